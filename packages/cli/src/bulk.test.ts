@@ -30,14 +30,14 @@ beforeEach(async () => {
 });
 afterEach(() => gateway.close());
 
-/** Each try of a row: when it arrived, and with which key. */
+/** Attempts per row, with arrival time and key. */
 interface Try {
   readonly loginId: string;
   readonly at: number;
   readonly key: unknown;
 }
 
-/** Lets the gateway answer each try of a row, counted from 1, and keeps what arrived. */
+/** Sets the gateway's response for each attempt of a row, counted from 1, and records the requests. */
 function answering(answer: (loginId: string, tried: number) => Reply): Try[] {
   const tries: Try[] = [];
   gateway.on(STATUS, ({ body, headers }) => {
@@ -54,13 +54,14 @@ const activate = (ids: readonly string[], ...more: string[]): Promise<Ended> =>
 const later = (status: number, seconds: number): Reply => ({ ...failure(status, "throttled", "Later"), headers: { "retry-after": String(seconds) } });
 
 describe("a gateway that says 'later'", () => {
-  // That it is within a tenth is for a clock that can be turned (core, run-rows.test.ts): here other work may be in the way.
+  // The tolerance of a tenth is tested with a controllable clock (core, run-rows.test.ts); here other load may
+  // interfere.
   it.each([429, 503])("(%i) is asked again when Retry-After has passed, by all rows", async (status) => {
     const tries = answering((loginId, tried) => (loginId === "user2@acacia.test" && tried === 1 ? later(status, 2) : ok));
     expect((await activate(logins(20), "--concurrency", "2")).code).toBe(0);
     const [refused = 0, again = 0] = tries.filter(({ loginId }) => loginId === "user2@acacia.test").map(({ at }) => at);
     expect(again - refused).toBeGreaterThanOrEqual(2_000);
-    // What had left before the answer was read is no more than a few rows.
+    // Only a few rows had left before the response was read.
     expect(tries.filter(({ at }) => at > refused && at < refused + 2_000).length).toBeLessThan(5);
     expect(tries.filter(({ at }) => at >= refused + 2_000).length).toBeGreaterThan(5);
   });
@@ -122,7 +123,7 @@ describe("rows of a bulk run", () => {
 
 describe("a journal", () => {
   const as = () => ({ env: { PARLEY_URL: gateway.url, PARLEY_TOKEN: "token" } });
-  /** The journal of a run that was cut off after its first row. */
+  /** Journal of a run that was interrupted after its first row. */
   const cutOff = async (name: string): Promise<string> => {
     const journal = join(folder, name);
     answering((loginId) => (loginId === "user1@acacia.test" ? ok : later(503, 0)));
@@ -168,7 +169,7 @@ describe("a journal", () => {
   it("of a run with several arguments goes on as it was begun", async () => {
     const journal = join(folder, "plans.journal");
     const begun = await cli.run(["plans", "add", "acacia", "--plan", "starter", "--remark", "x", "--yes", "--journal", journal], as());
-    // The gateway of this test knows no clients.
+    // The gateway of this test has no clients.
     expect([begun.code, begun.stderr]).toEqual([1, expect.stringContaining("1 failed")]);
     const resumed = await cli.run(["plans", "add", "--resume", journal], as());
     expect([resumed.code, resumed.stderr]).toEqual([1, expect.stringContaining("1 failed")]);

@@ -39,7 +39,7 @@ const parley = (argv: readonly string[], { env, stdin }: RunOptions = {}) => cli
 const login = () => parley(["auth", "login", "--login-id", "agent1@acacia.test", "--key-stdin"], { stdin: "parley-demo\n" });
 const sent = (call: string) => gateway.seen.filter(({ method, path }) => `${method} ${path.split("?")[0]}` === call);
 const credentials = () => join(cli.home, "parley/credentials-default.json");
-/** Ages the stored login, as an hour of sleep would. */
+/** Expires the stored login, as an hour of sleep would. */
 const expireLogin = () => {
   const text = readFileSync(credentials(), "utf8");
   writeFileSync(credentials(), text.replace(/(localExpTokenTime\\":)\d+/, "$11"));
@@ -226,7 +226,7 @@ describe("api", () => {
   it("asks a gateway on this machine for answers as they are, another one for packed ones", async () => {
     await parley(["api", "GET", "users"], { env: { PARLEY_TOKEN: "given" } });
     expect(sent(USERS)[0]?.headers["accept-encoding"]).toBe("identity");
-    // The same gateway by a name that does not say that it is here.
+    // The same gateway by a host name that is not loopback.
     const env = { PARLEY_TOKEN: "given", PARLEY_URL: gateway.url.replace("127.0.0.1", "0.0.0.0") };
     await parley(["api", "GET", "users"], { env });
     expect(sent(USERS)[1]?.headers["accept-encoding"]).toContain("gzip");
@@ -426,17 +426,17 @@ describe("profiles", () => {
     };
     const add = (name: string, ...more: string[]) => parley(["profile", "add", name, ...more]);
     await add("live", "--url", gateway.url, "--protect");
-    // Another profile of the same platform, by another way to write it.
+    // Another profile of the same platform, with the address written differently.
     await add("alias", "--url", `http://LOCALHOST:${port}/`);
     await refused(write("--profile", "alias"));
     await refused(write(), { PARLEY_URL: `http://localhost:${port}` });
-    // A changed profile keeps its protection, and the address that it had does.
+    // A changed profile keeps its protection, and so does its old address.
     expect((await add("live", "--url", "https://parley.example.test")).stderr).toContain("still protected");
     await refused(write("--profile", "live"));
     await refused(write("--profile", "alias"));
     await parley(["profile", "remove", "alias"]);
     await refused(write(), { PARLEY_URL: gateway.url });
-    // Only who says so takes it away.
+    // Protection ends only with an explicit flag.
     gateway.on("PUT /api/main/users/status", { body: { data: {} } });
     await add("alias", "--url", gateway.url, "--no-protect");
     expect((await parley(write("--profile", "alias"), { env: { PARLEY_URL: "", PARLEY_TOKEN: "token" } })).code).toBe(0);
@@ -466,7 +466,7 @@ describe("profiles", () => {
 describe("words of somebody else", () => {
   const env = { PARLEY_TOKEN: "given" };
   const hostile = "Gone\u001b[2J\u001b]0;owned\u0007 \u009b31m\u202eright\r\u0008";
-  /** Everything that could repaint a terminal or turn the order of its letters. */
+  /** Characters that could repaint a terminal or reverse the order of its text. */
   const CONTROLS = /(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 
   it.each([

@@ -21,7 +21,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What a shell says to a script, without what its owner has set up. */
+/** Runs a script in a shell without the user's configuration. */
 function shell(program: string, argv: readonly string[], script: string): Promise<string> {
   return new Promise((ended, failed) => {
     const child = spawn(program, [...argv, "-c", script], {
@@ -39,7 +39,7 @@ function shell(program: string, argv: readonly string[], script: string): Promis
   });
 }
 
-/** The completions of a line with the cursor at its end, as bash asks for them. */
+/** Completions of a line with the cursor at its end, as bash requests them. */
 const completed = async (line: string, before = ""): Promise<string[]> => {
   const script = `source <(parley completion bash); ${before}
     COMP_LINE=$1 COMP_POINT=\${#COMP_LINE}; _parley; printf '%s\\n' "\${COMPREPLY[@]}"`;
@@ -54,7 +54,7 @@ describe("in bash, without the package bash-completion,", () => {
     ["parley auth log", "login"],
     ["parley users list --form", "--format"],
     ["parley users list --format ", "tsv"],
-    // What stands behind the = is all that bash puts another text in the place of.
+    // Bash replaces only the text after the =.
     ["parley users list --format=t", "tsv"],
     ["parley reports run sessions-by-h", "sessions-by-hour"],
   ])("%s offers %s", async (line, offered) => expect(await completed(line)).toContain(offered));

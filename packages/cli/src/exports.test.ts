@@ -95,7 +95,7 @@ it("names the job at once, and outlives polls that are lost and a gateway that i
   gateway.on(JOB, () => {
     const answer = answers.shift();
     if (answer) return answer;
-    // It goes away in the middle of a poll, and comes back.
+    // The gateway stops in the middle of a poll and comes back.
     restarted ??= gateway.close().then(() => smallGateway(port));
     return new Promise(() => undefined);
   });

@@ -7,7 +7,10 @@ import { Out } from "./io/out.ts";
 import { report } from "./io/report.ts";
 import { startSpinner } from "./io/spinner.ts";
 
-/** Runs one command line and answers its exit code; everything it touches is in `host`. `onPlatform` hears of it when calls become possible. */
+/**
+ * Runs one command line and returns its exit code; all access to the machine goes through `host`. `onPlatform` is
+ * called when calls become possible.
+ */
 export async function run(argv: readonly string[], host: Host, onPlatform = (): void => undefined): Promise<Exit> {
   const { root, deps } = await programFor(argv, (options) => depsOf(host, options, onPlatform));
   if (argv.length === 0) {
@@ -45,16 +48,16 @@ function depsOf(machine: Host, options: () => GlobalOptions, onPlatform: () => v
   };
 }
 
-/** After this the last report to the logging endpoint is given up: nobody waits for it. */
+/** Time after which the last report to the logging endpoint is given up. */
 const LAST_WORDS_MS = 1_000;
 
-/** The entry of the built command. The exit code is set, not forced, so that everything written arrives. */
+/** Entry of the built command. Sets the exit code without forcing an exit, so that all output is written. */
 export async function main(argv: readonly string[]): Promise<void> {
   process.once("SIGINT", () => process.exit(EXIT.interrupted));
   let mayHaveCalled = false;
   process.exitCode = await run(argv, realHost(), () => {
     mayHaveCalled = true;
   });
-  // Node's timers take as long to set up as a part to load: not for a help page.
+  // Node's timers take as long to set up as a module to load, so a help page does without.
   if (mayHaveCalled) setTimeout(() => process.exit(), LAST_WORDS_MS).unref();
 }

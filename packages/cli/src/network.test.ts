@@ -30,9 +30,9 @@ async function listening(server: Server): Promise<number> {
   open.push(server);
   return (server.address() as AddressInfo).port;
 }
-/** Says these bytes to whoever connects and asks, and hangs up. */
+/** Sends these bytes to each client that makes a request, and closes the connection. */
 const saying = (text: string) => listening(createServer((socket) => socket.on("error", () => undefined).once("data", () => socket.end(text))));
-/** A port on which nobody listens. */
+/** A port without a listener. */
 async function closedPort(): Promise<number> {
   const server = createServer();
   const port = await listening(server);
@@ -62,7 +62,7 @@ describe("what went wrong on the way is told by its own words, with the address"
     expect(ended.stderr).toMatch(
       isTemporary ? /could not be resolved just now/ : /Cannot find the host no-such-host\.invalid, of http:\/\/no-such-host\.invalid:81\./,
     );
-    // No name has two dots in a row: nobody is asked for it.
+    // A name with two dots in a row is invalid, so no lookup is made.
     expect(await users("http://a..b")).toMatchObject({ code: 1, stderr: expect.stringContaining("Cannot find the host a..b") });
   });
 
@@ -101,7 +101,7 @@ describe("what went wrong on the way is told by its own words, with the address"
   it.each([
     ['content-length: 900\r\n\r\n{"data":'],
     ['transfer-encoding: chunked\r\n\r\n8\r\n{"data":\r\n'],
-    // The beginning of a packed answer.
+    // Start of a compressed response.
     ["content-encoding: gzip\r\ncontent-length: 900\r\n\r\n\u001f"],
     [""],
   ])("an answer that breaks off (%j): exit 5", async (rest) => {
@@ -174,12 +174,12 @@ describe("a proxy in between", () => {
   });
 });
 
-/** Not a package of ours: where it is missing, these are left out. */
+/** Not a package of ours: where it is missing, these tests are skipped. */
 const OPENSSL = "openssl";
 const hasOpenssl = spawnSync(OPENSSL, ["version"]).status === 0;
 
 describe.skipIf(!hasOpenssl)("a certificate that nobody trusts: exit 1, and nothing is sent", () => {
-  /** Made for this run and gone with it. */
+  /** Created for this run and removed after it. */
   const made = (name: string) => {
     const at = (ending: string) => join(folder, `${name}.${ending}`);
     const subject = ["-subj", `/CN=${name}`, "-addext", `subjectAltName=DNS:${name}`];

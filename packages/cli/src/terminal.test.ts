@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => gateway.close());
 
-/** Runs a command at a terminal of its own; `keys` are typed once `question` is shown. Gives what the terminal showed. */
+/** Runs a command in a terminal of its own; `keys` are typed once `question` is shown. Returns the output. */
 function atTerminal(
   argv: readonly string[],
   { question, keys = "", columns = 100 }: { readonly question?: string; readonly keys?: string; readonly columns?: number } = {},

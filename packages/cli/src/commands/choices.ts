@@ -2,7 +2,7 @@ import type { ContractChoices } from "@parley/core/verbs";
 import * as z from "zod/mini";
 import { rowOf } from "./contract-row.ts";
 
-/** The words that a schema allows, also where it may be absent or a list of them. */
+/** Words that a schema allows, including optional and list schemas. */
 function wordsOf(schema: z.core.JSONSchema._JSONSchema | undefined): readonly string[] | undefined {
   if (typeof schema !== "object") return undefined;
   const { items } = schema;

@@ -5,21 +5,21 @@ import type { Host } from "../io/host.ts";
 import type { Out } from "../io/out.ts";
 import type { Platform } from "../io/platform.ts";
 
-/** What may be given to every command; a request's `timeout` is in seconds. */
+/** Options of every command; the `timeout` of a request is in seconds. */
 export type GlobalOptions = Partial<
   OptionsOf<{ readonly flags: typeof globalFlags & { readonly stakeholder: typeof stakeholderFlag; readonly timeout: typeof timeoutFlag } }>
 >;
 
-/** What a command's work is given. Heavy things are promises, so that a help page or a local command never loads them. */
+/** Dependencies of commands. Expensive ones are promises, so that a help page or a local command never loads them. */
 export interface Deps {
   readonly host: Host;
   readonly options: () => GlobalOptions;
   readonly out: Out;
-  /** `storedOnly`: only the login in the profile's file counts, for signing in and out. */
+  /** `storedOnly`: uses only the login stored for the profile, for signing in and out. */
   platform(options?: { readonly storedOnly?: boolean }): Promise<Platform>;
 }
 
-/** The same for a verb's work, which may look at the command line as a whole. */
+/** The same for verbs that may read the whole command line. */
 export interface Running extends Deps {
   /** Every command, for the printed reference; with the words of a line, for completion, only the command that they name and those beside it. */
   program(words?: readonly string[]): Promise<CommandUnknownOpts>;

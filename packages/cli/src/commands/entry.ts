@@ -1,30 +1,30 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import type { Running } from "./deps.ts";
 
-/** Builds the command of one file; the file is loaded when the command, its help or its completion is asked for. */
+/** Builds the command of one file, which is loaded only for the command, its help or its completion. */
 export type LoadCommand = () => Promise<(deps: Running) => CommandUnknownOpts>;
 
 export interface Verb {
   readonly name: string;
   readonly summary: string;
   readonly load: LoadCommand;
-  /** It answers programs, and shows in no help. */
+  /** Called by programs and not shown in help. */
   readonly hidden?: true;
 }
 
-/** A topic groups verbs (`parley auth login`), and topics of its own (`parley plans price set`). */
+/** A topic groups verbs (`parley auth login`) and nested topics (`parley plans price set`). */
 export interface Topic {
   readonly name: string;
   readonly summary: string;
   readonly verbs: readonly Entry[];
 }
 
-/** A topic of the first word, before one of its verbs is meant. */
+/** A topic named by the first word, before its verbs are loaded. */
 export interface TopicEntry {
   readonly name: string;
   readonly summary: string;
   readonly open: () => Promise<Topic>;
 }
 
-/** A word of the command line: a command (`parley serve`), or a topic. */
+/** First word of the command line: a command (`parley serve`), or a topic. */
 export type Entry = Verb | Topic | TopicEntry;

@@ -1,7 +1,7 @@
 import { oneCalled } from "@parley/core/contract/folded-text";
 import { notFound } from "../io/fail.ts";
 
-/** Of what there is, the one that is meant, by its name or id; a failure names those that there are. */
+/** Finds an item by its name or id; the failure lists the existing names. */
 export const findNamed = <T extends { readonly id: number; readonly name: string }>(
   all: readonly T[],
   wanted: string,

@@ -5,8 +5,9 @@ import { commandNamed, commandWords } from "./root-command.ts";
 const JSON_FLAG = "--json";
 
 /**
- * `--json` may stand alone or before fields, and the parser of the line takes any word behind it for them: `parley jobs show --json 12`. Here the word is joined to
- * the flag where it names fields: where it holds a comma, or where the command has no place left for it.
+ * `--json` may be used alone or with fields, but the parser takes any following word as fields: `parley jobs show
+ * --json 12`. This joins the word to the flag only when it names fields: when it contains a comma, or when the command
+ * takes no further operand.
  */
 export function withJsonFields(argv: readonly string[], root: CommandUnknownOpts): readonly string[] {
   const at = argv.indexOf(JSON_FLAG);
@@ -23,7 +24,7 @@ function areFields(argv: readonly string[], at: number, word: string, root: Comm
   if (word.includes(",")) return true;
   const { command, path } = commandNamed(root, commandWords(argv));
   const places = operands(argv, command, root);
-  // One of the command's own words.
+  // Belongs to the name of the command.
   if (places.indexOf(at) < path.length) return false;
   const taken = places.length - path.length - 1;
   return !command.registeredArguments.some(({ variadic }) => variadic) && taken >= command.registeredArguments.length;

@@ -2,10 +2,10 @@ import { InvalidArgumentError } from "@commander-js/extra-typings";
 import { dayjs, type ManipulateType } from "@parley/core/time";
 
 const UNITS: Readonly<Record<string, ManipulateType>> = { m: "minute", h: "hour", d: "day" };
-/** A day alone would be another one elsewhere, so the zone has to be said. */
+/** A day alone differs between time zones, so the zone is required. */
 const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
 
-/** A moment to come, in UTC: `4h` from `now` (milliseconds), or ISO 8601 with its zone. */
+/** A future moment in UTC: `4h` after `now` (milliseconds), or ISO 8601 with a zone. */
 export function momentFrom(text: string, now: number): string {
   const [, count = "", word = ""] = /^([1-9]\d{0,4})([a-z])$/.exec(text) ?? [];
   const unit = UNITS[word];

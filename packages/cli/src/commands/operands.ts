@@ -1,6 +1,6 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 
-/** Where the words stand that are neither options nor values of options. */
+/** Positions of words that are neither options nor values of options. */
 export function operands(argv: readonly string[], command: CommandUnknownOpts, root: CommandUnknownOpts): number[] {
   const takeNext = new Set([...root.options, ...command.options].filter(({ required }) => required).flatMap(({ long, short }) => [long, short]));
   const places: number[] = [];

@@ -6,7 +6,7 @@ import { addUnlessOwn, commandNamed, commandWords, type Root, rootCommand } from
 
 export { commandWords, knownCommand } from "./root-command.ts";
 
-/** Attaches the commands that `wanted` names, and those beside them by name alone: no help shows more of them. */
+/** Attaches the commands that `wanted` selects, and their siblings by name only, since no help shows more of these. */
 async function attach(root: Root, deps: Deps, wanted: (path: readonly string[]) => boolean): Promise<void> {
   const running: Running = {
     ...deps,
@@ -24,7 +24,7 @@ async function attach(root: Root, deps: Deps, wanted: (path: readonly string[]) 
   for (const entry of TOPICS) await add(root, [entry.name], entry);
 }
 
-/** The options that every command takes are listed once, by `parley --help`; every other page points there. */
+/** Global options are listed once, by `parley --help`; other pages refer to it. */
 const GLOBAL_OPTIONS = "\nOptions of every command, exit codes and environment: parley --help\n";
 
 /** Lists the commands of a topic before its options. */
@@ -37,7 +37,7 @@ class CommandsFirst extends Help {
   }
 }
 
-/** The command tree, made to throw instead of ending the process and to write where `deps.host` says. */
+/** The command tree, set up to throw instead of ending the process and to write to `deps.host`. */
 function prepared({ host }: Deps, root: Root): Root {
   root
     .exitOverride()
@@ -45,7 +45,7 @@ function prepared({ host }: Deps, root: Root): Root {
     .configureOutput({
       writeOut: (text) => host.writeOut(text),
       writeErr: (text) => host.writeErr(text),
-      // The error is printed by `report`, like every other.
+      // `report` prints the error, like all others.
       outputError: () => undefined,
       getOutHelpWidth: () => (host.terminal.out ? host.columns() : 100),
       getErrHelpWidth: () => (host.terminal.err ? host.columns() : 100),
@@ -55,7 +55,7 @@ function prepared({ host }: Deps, root: Root): Root {
   return root;
 }
 
-/** The tree for one run: the named command in full, those beside it by name. */
+/** The tree for one run: the named command in full, its siblings by name. */
 export async function programFor(argv: readonly string[], makeDeps: (options: () => GlobalOptions) => Deps): Promise<{ root: Root; deps: Deps }> {
   const root = await rootCommand();
   const deps = makeDeps(() => root.opts());

@@ -9,8 +9,9 @@ import type { Topic, TopicEntry, Verb } from "./entry.ts";
 import { plainTopic, verbOf } from "./topic-of.ts";
 
 /**
- * The commands that do more than their calls: a topic is one line here and a `topic.ts` in its folder, and a verb is a line there and a file beside it.
- * Names are those of the contract's areas, in kebab-case (design section 2). Only the first words and their summaries are loaded with this; the rest of a topic waits.
+ * Commands that do more than their calls: a topic is one line here and a `topic.ts` in its folder, and a verb is a line
+ * there and a file beside it. Names are those of the contract's areas, in kebab-case (design section 2). This loads
+ * only first words and summaries; the rest of a topic is loaded on use.
  */
 const WORKED: Readonly<Record<string, () => Promise<Topic>>> = {
   auth: async () => (await import("./identity/auth/topic.ts")).auth,
@@ -54,7 +55,7 @@ const WORKED: Readonly<Record<string, () => Promise<Topic>>> = {
   admin: async () => (await import("./platform/admin/topic.ts")).admin,
 };
 
-/** Commands that stand in no topic. */
+/** Commands without a topic. */
 const VERBS: readonly Verb[] = [
   verbOf(openVerb, async () => (await import("./open/open.ts")).runOpen),
   verbOf(apiVerb, async () => (await import("./api/api.ts")).runApi),
@@ -64,7 +65,7 @@ const VERBS: readonly Verb[] = [
   verbOf(completeVerb, async () => (await import("./completion/complete.ts")).runComplete),
 ];
 
-/** Every command, in the order of the table. A topic whose verbs are all plain needs nothing here. */
+/** All commands, in the order of the table. A topic with only plain verbs needs no entry here. */
 export const TOPICS: readonly (TopicEntry | Verb)[] = TABLE.flatMap<TopicEntry | Verb>((entry) => {
   if (!("load" in entry)) return VERBS.filter(({ name }) => name === entry.words.join(" "));
   const { name, summary, load } = entry;

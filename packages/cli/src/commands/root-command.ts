@@ -6,7 +6,7 @@ import { itemList } from "../io/item-list.ts";
 import type { GlobalOptions } from "./deps.ts";
 import { optionsOf, ready } from "./verb-command.ts";
 
-/** What a script sets instead of flags and questions. */
+/** Environment variables that scripts set instead of flags and prompts. */
 const ENVIRONMENT = [
   ["PARLEY_URL", "address of the platform, instead of the profile's"],
   ["PARLEY_LOGIN_ID, PARLEY_KEY", "login and password"],
@@ -17,7 +17,7 @@ const ENVIRONMENT = [
   ["HTTPS_PROXY, NO_PROXY", "proxy for requests, and hosts to reach without it"],
 ] as const;
 
-/** Set like the lists above it, for a terminal as wide as this one. */
+/** Formatted like the lists above it, for the width of the terminal. */
 function listsOf(command: CommandUnknownOpts): string {
   const help = command.createHelp();
   help.prepareContext({ helpWidth: command.configureOutput().getOutHelpWidth?.() });
@@ -25,7 +25,7 @@ function listsOf(command: CommandUnknownOpts): string {
   return [itemList("Environment:", ENVIRONMENT, help), itemList("Exit codes:", Object.entries(EXIT_MEANINGS), help)].join("\n\n");
 }
 
-/** Global options may stand anywhere on the line; commander finds them before it looks for the command. */
+/** Global options may appear anywhere on the line; commander reads them before it looks for the command. */
 export async function rootCommand() {
   const root: Command<[], GlobalOptions> = new Command("parley");
   await addFlags(root, Object.values<Flag>(globalFlags));
@@ -49,15 +49,15 @@ async function addFlags(root: Command<[], GlobalOptions>, flags: readonly Flag[]
 
 export type Root = Awaited<ReturnType<typeof rootCommand>>;
 
-/** `parley plans price set`: no command has more words. */
+/** Length of the longest command: `parley plans price set`. */
 const MOST_WORDS = 3;
 
 const TIMEOUT = "--timeout";
 const STAKEHOLDER = "--stakeholder";
 
 /**
- * Options of every command but those that mean something else by the same word: a command that waits for something has a `--timeout` of its own, and one whose
- * call names a stakeholder a `--stakeholder`.
+ * Adds the global options, except those that the command defines with another meaning: a command that waits has its own
+ * `--timeout`, and one whose call names a stakeholder its own `--stakeholder`.
  */
 export async function addUnlessOwn(root: Root, command: CommandUnknownOpts): Promise<void> {
   const isOwn = (word: string) => command.options.some(({ long }) => long === word);
@@ -65,10 +65,13 @@ export async function addUnlessOwn(root: Root, command: CommandUnknownOpts): Pro
   if (!isOwn(TIMEOUT)) await addFlags(root, [timeoutFlag]);
 }
 
-/** Global options whose value is the next word. That of `--json` may be left out, so it is no word that is passed over. */
+/** Global options whose value is the next word. `--json` is missing because its value is optional. */
 const TAKE_NEXT = new Set(["--profile", "--format", "--columns", STAKEHOLDER, TIMEOUT]);
 
-/** The words that may name a command: the first that are neither options nor the values of global ones. What is behind the command's name does no harm. */
+/**
+ * Words that may name a command: the first ones that are neither options nor values of global options. Words after the
+ * command's name are harmless.
+ */
 export function commandWords(argv: readonly string[]): string[] {
   const words: string[] = [];
   for (let index = 0; index < argv.length && words.length < MOST_WORDS; index++) {
@@ -96,6 +99,6 @@ export function commandNamed(
   return { command, path };
 }
 
-/** The same for "See: … --help". */
+/** The same for the hint "See: … --help". */
 export const knownCommand = (root: CommandUnknownOpts, words: readonly string[]): string =>
   [root.name(), ...commandNamed(root, words).path].join(" ");

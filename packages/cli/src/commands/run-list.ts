@@ -11,18 +11,18 @@ export interface ListOptions {
   readonly pageSize?: number;
   readonly all?: boolean;
   readonly limit?: number;
-  /** What the list is asked, but for the page; what its path names is among it. */
+  /** Query of the list without the page; includes the parameters of the path. */
   query(client: Client): Promise<Readonly<Record<string, string>>>;
 }
 
-/** As many as a page may have: fewest calls. */
+/** Largest page size, for the fewest calls. */
 const WHOLE_PAGES = 1000;
 
 const asItIs = (item: Cells): Cells => item;
 
 /**
- * Reads a list and prints it: one page with a note on how many there are, or with `--all` every page, with `--limit` as many as it takes. `shown` is how a row is told to a person;
- * JSON is the answer as it is.
+ * Reads and prints a list: one page with a note on the total, every page with `--all`, or as many rows as `--limit`
+ * says. `shown` formats a row for people; JSON is the unchanged response.
  */
 export async function runList(
   row: Row,

@@ -18,7 +18,7 @@ const options = (): GlobalOptions => ({});
 const nowhere = () => Promise.reject(new Error("not in this test"));
 const deps: Running = { host: silentHost, options, out: new Out(silentHost, options), platform: nowhere, program: nowhere };
 
-/** A value that a shell would take apart, where words are free. */
+/** A value that a shell would split or expand, for free text. */
 const TEXT = "Ann's 2 $HOME";
 const MANY = ["one", "t'wo"];
 
@@ -36,7 +36,7 @@ async function sampleValue({ choices, value }: Flag | Operand): Promise<unknown>
 const isMany = (text: string) => text.includes("...");
 const sampleOf = async (of: Flag | Operand, text: string) => (isMany(text) ? [await sampleValue(of)] : sampleValue(of));
 
-/** Everything that a verb takes, as a shown command says it and as the work has to be given it. */
+/** All input of a verb, as a shown command writes it and as its implementation receives it. */
 async function sample(verb: Verb) {
   const operands = await Promise.all((verb.operands ?? []).map(async (operand) => ({ operand, value: await sampleOf(operand, operand.operand) })));
   const offered = flagsOf(verb).filter(([, { hidden }]) => !hidden);
@@ -59,7 +59,7 @@ async function sample(verb: Verb) {
 }
 
 const SAMPLES = await Promise.all(VERBS.map(async (verb) => ({ words: verb.words.join(" "), verb, ...(await sample(verb)) })));
-/** The words of each line as a real shell takes them apart. */
+/** Splits each line into words with a real shell. */
 const script = SAMPLES.map(({ line }) => `set -- ${line}\nprintf '%s\\001' "$@"\nprintf '\\002'`).join("\n");
 const { stdout } = spawnSync("sh", ["-c", script], { encoding: "utf8" });
 const LINES = stdout.split("\u0002").map((line) => line.split("\u0001").slice(0, -1));

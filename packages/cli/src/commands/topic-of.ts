@@ -5,9 +5,9 @@ import type { BulkParticulars, Particulars, PlainRun, PlainVerb } from "./plain/
 import type { LoadRun, Run } from "./run.ts";
 import { verbCommand } from "./verb-command.ts";
 
-/** Whose work the table says. What is particular to it, such as how its answer is told, is loaded with it. */
+/** A verb defined by the table. Its settings, such as how the response is displayed, are loaded with it. */
 type Plain = { readonly does: string } | { readonly bulk: object };
-/** For each verb of a topic what it does; a topic within it as it was made. */
+/** Implementation of each verb of a topic; nested topics as they were created. */
 type Works<T extends TopicTable> = {
   readonly [K in keyof T["verbs"] as T["verbs"][K] extends Plain ? never : K]: T["verbs"][K] extends TopicTable ? Topic : LoadRun<T["verbs"][K]>;
 } & {
@@ -18,7 +18,7 @@ type Works<T extends TopicTable> = {
 
 const isPlain = (verb: VerbTable | TopicTable): boolean => !isTopic(verb) && (verb.does !== undefined || verb.bulk !== undefined);
 
-/** A verb that stands in no topic. */
+/** A verb without a topic. */
 export const verbOf = <V extends VerbTable>(verb: V, load: LoadRun<V>): Verb => ({
   name: verb.words.at(-1) ?? "",
   summary: verb.summary,
@@ -26,7 +26,7 @@ export const verbOf = <V extends VerbTable>(verb: V, load: LoadRun<V>): Verb => 
   ...(verb.hidden && { hidden: true }),
 });
 
-/** A topic of the command line, of the table and the work that each verb of it loads when it runs. */
+/** Creates a topic of the command line from the table; each verb's implementation is loaded when it runs. */
 export function topicOf<const T extends TopicTable>(topic: T, works: Works<T>): Topic {
   const loads = works as Readonly<Record<string, Topic | (() => Promise<unknown>) | undefined>>;
   const verbs = Object.entries<VerbTable | TopicTable>(topic.verbs).map(([name, verb]) => {
@@ -44,7 +44,7 @@ export function topicOf<const T extends TopicTable>(topic: T, works: Works<T>): 
   return { name: topic.name, summary: topic.summary ?? "", verbs };
 }
 
-/** A topic whose verbs are all plain, and so are those of the topics within it. One that has to do more is not silently taken for plain. */
+/** Creates a topic with only plain verbs, including those of its nested topics. A verb that needs more fails here. */
 export function plainTopic(topic: TopicTable): Topic {
   const more = Object.entries(topic.verbs).filter(([, verb]) => !isTopic(verb) && !isPlain(verb));
   if (more.length > 0) throw new Error(`Nobody says what parley ${topic.name} ${more[0]?.[0]} does: give it a topic.ts and a line in registry.ts`);

@@ -2,14 +2,14 @@ import { InvalidArgumentError } from "@commander-js/extra-typings";
 import type { ValueKind, ValueKinds } from "@parley/core/verbs";
 import { secondsToWait, words } from "../io/option-values.ts";
 
-/** A whole number from 1 on, as an option takes it. */
+/** A positive whole number as an option value. */
 function positiveInt(text: string): number {
   if (/^[1-9]\d{9,}$/.test(text)) throw new InvalidArgumentError("Must be at most 999999999.");
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError("Must be a whole number, 1 or more.");
   return Number(text);
 }
 
-/** More at once than a gateway has connections to its database only makes them wait there. */
+/** More parallel calls than the gateway has database connections would only wait. */
 const MOST_AT_ONCE = 64;
 
 function rowsAtOnce(text: string): number {
@@ -30,7 +30,10 @@ function percentOf(text: string): number {
   return Number(text);
 }
 
-/** Which days there are is the gateway's to say. A parser that answers null has failed, as Commander sees it: `none` is taken for that later. */
+/**
+ * The gateway decides which days exist. Commander treats a parser that returns null as failed, so `none` is converted
+ * later.
+ */
 function dayOrNone(text: string): string {
   if (text !== "none" && !/^\d{4}-\d\d-\d\d$/.test(text)) throw new InvalidArgumentError("Must be a date such as 2026-12-31, or none.");
   return text;
@@ -50,7 +53,7 @@ function onePairMore(text: string, before: Readonly<Record<string, string>> = {}
 
 type Parsers = { readonly [K in ValueKind]: (text: string, before: ValueKinds[K] | undefined) => ValueKinds[K] };
 
-/** How the word behind a flag becomes its value; `before` is what the flag came to when it was given before. */
+/** Converts the word after a flag to its value; `before` is the value from an earlier use of the flag. */
 const PARSERS: Omit<Parsers, "moment"> = {
   count: positiveInt,
   countOrNone: (text) => (text === "none" ? text : positiveInt(text)),

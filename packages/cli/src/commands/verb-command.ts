@@ -14,7 +14,7 @@ export async function verbCommand<V extends Verb>(verb: V, load: LoadRun<V>): Pr
     for (const operand of operands) command.addArgument(argumentOf(operand));
     for (const option of flags.flatMap(optionsOf)) command.addOption(option);
     const takesOptions = verb.flags !== undefined;
-    // Whatever is parsed, the command itself comes last.
+    // The command itself is always the last argument.
     return command.action(async (...parsed: unknown[]) => {
       const given = parsed.slice(0, takesOptions ? -1 : -2);
       const run = (await load()) as (...given: readonly unknown[]) => Promise<void>;
@@ -27,7 +27,7 @@ export async function verbCommand<V extends Verb>(verb: V, load: LoadRun<V>): Pr
   };
 }
 
-/** What stands under the options: a remark, and the examples, one a line. */
+/** Text below the options: a note, and the examples, one per line. */
 const textBelow = ({ note, examples = [] }: Verb): string =>
   [
     ...(note === undefined ? [] : [`\n${note}`]),
@@ -54,7 +54,7 @@ function argumentOf(operand: Ready<Operand>) {
   return argument;
 }
 
-/** The option of a flag, and that of its opposite. */
+/** The option of a flag, and its negation. */
 export function optionsOf(flag: Ready<Flag>) {
   const option = new Option(flag.flags, flag.about).makeOptionMandatory(flag.required ?? false).hideHelp(flag.hidden ?? false);
   if (flag.choices) option.choices(flag.choices);

@@ -7,7 +7,7 @@ import { saveDownload } from "../io/files.ts";
 import type { Deps } from "./deps.ts";
 import { exportFormat } from "./reporting/reports/file-format.ts";
 
-/** Where the file of a list goes, as `fileFlags` give it. */
+/** Destination of a list's file, from `fileFlags`. */
 export interface FileOptions {
   readonly output?: string | undefined;
   readonly emailTo?: string | undefined;
@@ -16,7 +16,10 @@ export interface FileOptions {
 
 const STDOUT = "-";
 
-/** Writes all that a list matches to a file as the gateway makes it, or has it made in the background with a mailed link (ADR 0089). `query` is what the list is asked, without a page; what its path names is among it. */
+/**
+ * Writes all rows that a list matches to a file, or has the gateway do it in the background with an e-mailed link (ADR
+ * 0089). `query` has no page; it includes the parameters of the path.
+ */
 export async function writeListFile(
   row: Row,
   { output, emailTo, idempotencyKey }: FileOptions,

@@ -1,7 +1,7 @@
 import { minorOf } from "@parley/core/contract/billing/amount";
 import { usage } from "./fail.ts";
 
-/** Minor units of an amount as it was typed, or a usage error. */
+/** Minor units of a typed amount, or a usage error. */
 export function amountIn(currency: string, amount: string): number {
   if (!/^[A-Z]{3}$/.test(currency)) throw usage(`'${currency}' is not a currency code.`, "Use three letters, such as KES.");
   const minor = minorOf(amount, currency);

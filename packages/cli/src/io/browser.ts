@@ -1,6 +1,9 @@
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** The program that shows an address, and what it is given before it. Undefined where nobody would see it: over a line, in a job, in a container. */
+/**
+ * Program that opens an address, with its arguments. Undefined where nobody would see it: in a remote session, a job or
+ * a container.
+ */
 function browserOf(env: Env, platform: NodeJS.Platform): readonly [program: string, ...given: string[]] | undefined {
   if (env.BROWSER) return [env.BROWSER];
   if (platform === "darwin") return ["open"];
@@ -9,7 +12,8 @@ function browserOf(env: Env, platform: NodeJS.Platform): readonly [program: stri
 }
 
 /**
- * Hands an address to the browser of whoever is at this machine; false where there is none. It is given as a word of its own and to no shell, and outlives the command.
+ * Opens an address in the browser of this machine; false when there is none. The address is passed as a separate
+ * argument without a shell, and the browser outlives the command.
  */
 export async function showInBrowser(address: string, env: Env, platform: NodeJS.Platform = process.platform): Promise<boolean> {
   const [program, ...given] = browserOf(env, platform) ?? [];

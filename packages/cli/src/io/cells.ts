@@ -1,4 +1,4 @@
-/** A row of a payload: a value under each name. */
+/** A row of output: a value for each name. */
 export type Cells = Readonly<Record<string, unknown>>;
-/** How a payload is printed. */
+/** Output format. */
 export type Format = "json" | "table" | "tsv" | "csv";

@@ -1,2 +1,2 @@
-/** The client alone, for a lazy import: a run that makes calls loads it, and no schema with it. */
+/** Only the client, for a lazy import: runs that make calls load it without any schema. */
 export { createClient } from "@parley/core/client";

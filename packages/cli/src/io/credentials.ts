@@ -4,10 +4,10 @@ import { withLock } from "./lock.ts";
 import type { Profile } from "./profiles.ts";
 import { hasStore, openStore } from "./store.ts";
 
-/** One file a profile, so that two profiles used at once never write over each other. */
+/** One file per profile, so that two profiles used at once never overwrite each other. */
 const fileOf = (profile: string): string => `credentials-${profile}`;
 
-/** What the session keeps, bound to the address it was given by: a login is never sent to another platform. */
+/** Data of the session, bound to its address: a login is never sent to another platform. */
 interface Kept {
   readonly url: string;
   readonly values: Readonly<Record<string, string>>;
@@ -25,13 +25,16 @@ const isKept = (value: unknown): value is Kept =>
 export interface Credentials {
   readonly storage: KeyValueStorage;
   readonly lock: Lock;
-  /** Who is signed in, as far as the file tells. */
+  /** The signed-in user according to the file. */
   loginId(): string | undefined;
 }
 
-/** The stored login of a profile, as the storage and the lock that core's session asks for. Each read goes to the file: another run may have refreshed. */
+/**
+ * Stored login of a profile, with the storage and lock interface of core's session. Every read goes to the file,
+ * because another run may have refreshed it.
+ */
 export async function credentialsOf({ name, url }: Profile): Promise<Credentials> {
-  // A login that cannot be read is none: signing in again replaces it.
+  // An unreadable login counts as none: signing in again replaces it.
   const store = await openStore(fileOf(name), { mayReset: true });
   const values = (): Readonly<Record<string, string>> => {
     const kept = store.get("kept");
@@ -61,10 +64,10 @@ function loginIdIn(text: string | undefined): string | undefined {
   }
 }
 
-/** Whether the profile has a file of credentials. Nothing is created. */
+/** True when the profile has a credentials file. Creates nothing. */
 export const hasCredentials = (profile: string): boolean => hasStore(fileOf(profile));
 
-/** Empties the file of a profile, whatever address its login was for. */
+/** Empties the file of a profile, regardless of the address of its login. */
 export async function forgetProfile(profile: string): Promise<void> {
   const store = await openStore(fileOf(profile), { mayReset: true });
   if (store.size > 0) store.clear();

@@ -30,7 +30,7 @@ function textOf(value: ReadValue): string {
 
 type Sides = Pick<WholeAuditEntry, "before" | "after" | "names">;
 
-/** What changed, a field a line: `Name: Ada → Eve`; of what was made or removed, what it was. */
+/** Changes, one field per line: `Name: Ada → Eve`; for created or removed items the values. */
 export const differenceCells = (differences: readonly Difference[], sides: Sides): Cells =>
   Object.fromEntries(
     differences.map((one) => {
@@ -42,8 +42,8 @@ export const differenceCells = (differences: readonly Difference[], sides: Sides
   );
 
 /**
- * `Active: no → yes; Remark: – → spring intake; Price: KES 4900.00 → KES 9900.00`: the fields of `after` that are another before, in the words of the audit.
- * `before` may be the whole thing, and says the currency that amounts are in.
+ * Fields of `after` that differ from `before`, in the words of the audit: `Active: no → yes; Remark: – → spring intake;
+ * Price: KES 4900.00 → KES 9900.00`. `before` may contain more fields, and the currency of amounts.
  */
 export const differenceText = (before: AuditSide, after: AuditSide, names: Sides["names"] = {}): string => {
   const whole = before === null || after === null ? after : { ...before, ...after };

@@ -12,7 +12,7 @@ export const EXIT = {
 } as const;
 export type Exit = (typeof EXIT)[keyof typeof EXIT];
 
-/** What `parley --help` says of them. */
+/** Descriptions for `parley --help`. */
 export const EXIT_MEANINGS: Readonly<Record<Exit, string>> = {
   [EXIT.done]: "done",
   [EXIT.failed]: "failed: refused, forbidden or not found",
@@ -25,11 +25,11 @@ export const EXIT_MEANINGS: Readonly<Record<Exit, string>> = {
   [EXIT.interrupted]: "interrupted",
 };
 
-/** A failure with a text for people, an exit code for scripts and, where there is one, the next step. */
+/** A failure with a text for people, an exit code for scripts and, if possible, a next step. */
 export class CliError extends Error {
   override readonly name = "CliError";
   readonly exit: Exit;
-  /** Stable, for programs that read the error as JSON. */
+  /** Stable code for programs that read errors as JSON. */
   readonly code: string;
   readonly hint: string | undefined;
   readonly details: unknown;
@@ -43,10 +43,12 @@ export class CliError extends Error {
   }
 }
 
-/** The way the command was called is wrong. */
+/** The command was called incorrectly. */
 export const usage = (message: string, hint?: string): CliError => new CliError(EXIT.usage, "usage", message, { hint });
-/** What was named is not there, or not for the caller to see: one exit for all such things, and the gateway's own (ADR 0039). */
+/**
+ * The named item does not exist or is not visible to the caller: one exit code for both, as in the gateway (ADR 0039).
+ */
 export const notFound = (message: string, hint?: string): CliError => new CliError(EXIT.failed, "notFound", message, { hint });
-/** Nobody is signed in, or no longer. */
+/** Nobody is signed in, or the session has ended. */
 export const signInNeeded = (message = "You are not signed in."): CliError =>
   new CliError(EXIT.signInNeeded, "unauthenticated", message, { hint: "Sign in with: parley auth login" });

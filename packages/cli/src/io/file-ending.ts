@@ -1,7 +1,7 @@
-/** The kinds of files that the platform writes, by the endings of their names. */
+/** File formats of the platform, by file extension. */
 const KINDS = ["csv", "xlsx", "json"] as const;
 
-/** Which of them a name says that a file is; nothing for any other name. */
+/** Format according to a file name; undefined for other extensions. */
 export function endingOf(name: string | undefined): (typeof KINDS)[number] | undefined {
   const ending = /\.(\w+)$/.exec(name ?? "")?.[1]?.toLowerCase();
   return KINDS.find((kind) => kind === ending);

@@ -14,10 +14,10 @@ const path = join(folder, "sessions.csv");
 const out = new Out(silentHost, () => ({}));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** As many as there are threads, so that a file is opened when they have ended, and not before. */
+/** Occupies all threads of the pool, so that a file is opened only after they have finished. */
 const busyThreads = () => Promise.all(Array.from({ length: 4 }, () => promisify(pbkdf2)("key", "salt", 200_000, 64, "sha512")));
 
-/** What arrives before the connection is lost. */
+/** Data received before the connection is lost. */
 async function* lostAfter(...texts: string[]): AsyncGenerator<Uint8Array> {
   for (const text of texts) yield Buffer.from(text);
   throw new Error("lost");
@@ -28,7 +28,7 @@ test.each([[[]], [["day,sessions\n"]]])("a download that is lost after %j leaves
   const busy = busyThreads();
   await expect(saveDownload({ body: lostAfter(...texts), contentType: "text/csv" }, path, silentHost, out)).rejects.toThrow("lost");
   await busy;
-  // Comes after whatever still waits for a thread.
+  // Completes after everything that waits for a thread.
   await stat(folder);
   expect(readdirSync(folder)).toEqual(["sessions.csv"]);
 });

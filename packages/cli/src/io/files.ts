@@ -10,7 +10,7 @@ import { endingOf } from "./file-ending.ts";
 import type { Host } from "./host.ts";
 import type { Out } from "./out.ts";
 
-/** Why a file that was named cannot be read. One that is not there is a slip of whoever named it. */
+/** Explains why a named file cannot be read. A missing file is a usage error. */
 export function unreadable(name: string, error: unknown): CliError {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (code === "ENOENT") return usage(`There is no file ${name}.`);
@@ -18,11 +18,11 @@ export function unreadable(name: string, error: unknown): CliError {
   return new CliError(EXIT.failed, "file", `The file ${name} cannot be read: ${error instanceof Error ? error.message : error}`, { cause: error });
 }
 
-/** The file of an upload, read from disk while it is sent. */
+/** A file to upload, read from disk while it is sent. */
 export async function readUpload(path: string | undefined): Promise<File> {
   if (path === undefined) throw usage("This call takes a file.", "Use --file <path>.");
   try {
-    // `openAsBlob` does not say what is wrong with a file.
+    // `openAsBlob` does not report the problem of a file.
     statSync(path);
     return new File([await openAsBlob(path)], basename(path));
   } catch (error) {
@@ -30,7 +30,7 @@ export async function readUpload(path: string | undefined): Promise<File> {
   }
 }
 
-/** A text from a file, or from standard input under the name `-`. */
+/** Text from a file, or from standard input for `-`. */
 export async function readText(path: string, host: Pick<Host, "readStdin">): Promise<string> {
   if (path === "-") return host.readStdin();
   try {
@@ -40,12 +40,15 @@ export async function readText(path: string, host: Pick<Host, "readStdin">): Pro
   }
 }
 
-/** A device or a named pipe is written to, and never replaced. */
+/** Devices and named pipes are written to, never replaced. */
 const isNoFile = (path: string): boolean => existsSync(path) && !statSync(path).isFile();
 
 const BYTE_ORDER_MARK = Buffer.from("\uFEFF");
 
-/** The platform's CSV begins with a mark for spreadsheets; a program would take it for a part of the first head (ADR 0040). */
+/**
+ * The platform's CSV begins with a byte order mark for spreadsheets, which programs would take as part of the first
+ * heading (ADR 0040).
+ */
 async function* withoutMark(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let start: Uint8Array | undefined = new Uint8Array();
   for await (const chunk of chunks) {
@@ -64,8 +67,9 @@ const markless = (bytes: Uint8Array): Uint8Array =>
   Buffer.from(bytes.subarray(0, BYTE_ORDER_MARK.length)).equals(BYTE_ORDER_MARK) ? bytes.subarray(BYTE_ORDER_MARK.length) : bytes;
 
 /**
- * Writes a download to a file, to stdout for `-` or in a pipe. Bytes are never thrown at a terminal. The file appears whole or not at all:
- * it is written beside its place, and a download that breaks off leaves what was there.
+ * Writes a download to a file, or to stdout for `-` or in a pipe. Bytes are never written to a terminal. The file
+ * appears completely or not at all: it is written next to its destination, and a failed download leaves the previous
+ * file.
  */
 export async function saveDownload(download: Download<AsyncIterable<Uint8Array>>, output: string | undefined, host: Host, out: Out): Promise<void> {
   const [is, named] = [endingOf(download.fileName), endingOf(output)];
@@ -78,20 +82,20 @@ export async function saveDownload(download: Download<AsyncIterable<Uint8Array>>
   }
   const path = output ?? download.fileName ?? "download";
   const part = isNoFile(path) ? path : `${path}.part`;
-  // Ctrl-C leaves no half of a file either.
+  // Ctrl-C leaves no partial file either.
   const remove = () => {
     if (part !== path) rmSync(part, { force: true });
   };
   process.once("exit", remove);
   try {
-    // Opened before anything can break off: a stream opens its file by itself, and would do so after it was removed.
+    // Opened before anything can fail: a stream opens its file by itself, even after that was removed.
     const file = await open(part, "w");
     await pipeline(Readable.from(body), file.createWriteStream());
-    // An existing file is only replaced when it was named.
+    // An existing file is replaced only if it was named.
     if (part !== path && output === undefined) linkSync(part, path);
     else if (part !== path) renameSync(part, path);
   } catch (error) {
-    // What broke off on its way says so itself.
+    // A failed transfer has its own message.
     if (error instanceof GatewayError) throw error;
     throw new CliError(EXIT.failed, "file", `The file ${path} could not be written: ${error instanceof Error ? error.message : error}`, {
       hint: "Choose another with --output <path>.",

@@ -2,10 +2,10 @@ import type { Client } from "@parley/core/client";
 import { type Bot, type BotOption, bots } from "@parley/core/contract/bots/bots";
 import { notFound, usage } from "./fail.ts";
 
-/** A bot by code or id; the only one when none is named. */
+/** Finds a bot by code or id; the only one when none is named. */
 export const findBot = async (client: Client, named: string | undefined): Promise<BotOption> => among(await client.call(bots.options), named);
 
-/** The same with all that there is to it, for whoever sets bots up. */
+/** The same with all settings, for configuring bots. */
 export const findWholeBot = async (client: Client, named: string | undefined): Promise<Bot> => among(await client.call(bots.list), named);
 
 function among<B extends BotOption>(all: readonly B[], named: string | undefined): B {

@@ -3,11 +3,11 @@ import { oneCalled } from "@parley/core/contract/folded-text";
 import { roles } from "@parley/core/contract/identity/roles";
 import { notFound } from "./fail.ts";
 
-/** The roles that exist, for the message about a role that was not found. */
+/** Existing roles, for the message about an unknown role. */
 export const otherRoles = (options: readonly { readonly name: string }[]): string =>
   options.length === 0 ? "There are no roles yet. Create one with parley roles create." : `Roles: ${options.map(({ name }) => name).join(", ")}`;
 
-/** A role of a stakeholder by id or name; a failure that names those there are. */
+/** Finds a role of a stakeholder by id or name; the failure lists the existing ones. */
 export async function findRole(client: Client, stakeholderId: number, named: string): Promise<{ readonly id: number; readonly name: string }> {
   const options = await client.call(roles.optionsFor, { params: { id: stakeholderId } });
   const found = options.find(({ id }) => String(id) === named.trim()) ?? oneCalled(options, ({ name }) => name, named);

@@ -2,7 +2,7 @@ import { type Client, everyItem } from "@parley/core/client";
 import { type ServiceAccount, serviceAccounts } from "@parley/core/contract/identity/service-accounts";
 import { notFound, usage } from "./fail.ts";
 
-/** A service account by id or name; several stakeholders may have one of the same name, which then names none. */
+/** Finds a service account by id or name; a name that several stakeholders use is refused. */
 export async function findServiceAccount(client: Client, named: string): Promise<ServiceAccount> {
   const wanted = named.trim().toLowerCase();
   const called: ServiceAccount[] = [];

@@ -9,7 +9,7 @@ interface Found {
   readonly title: string;
 }
 
-/** Whom somebody may act for, by short name or id: asked at home, where provider staff reach them all. */
+/** Finds a stakeholder to act for, by short name or id, in the provider's scope, where provider staff see all. */
 export async function findToActFor(client: Client, named: string): Promise<SessionStakeholder> {
   const wanted = named.trim().toLowerCase();
   const options = await client.call(stakeholders.options, {}, { atHome: true });
@@ -21,7 +21,7 @@ const unknown = (named: string, options: readonly { readonly shortName: string }
   throw notFound(`There is no stakeholder '${named}' that you can reach.`, `Stakeholders: ${options.map(({ shortName }) => shortName).join(", ")}`);
 };
 
-/** A stakeholder by id, short name or code; a failure that names those that the caller reaches. */
+/** Finds a stakeholder by id, short name or code; the failure lists those visible to the caller. */
 export async function findStakeholder(client: Client, named: string): Promise<Found> {
   const wanted = named.trim().toLowerCase();
   const options = await client.call(stakeholders.options);
@@ -29,7 +29,7 @@ export async function findStakeholder(client: Client, named: string): Promise<Fo
   return known ?? (await listed(client, wanted)) ?? unknown(named, options);
 }
 
-/** The stakeholder that is named, or the only one that the caller reaches. */
+/** The named stakeholder, or the only one visible to the caller. */
 export async function stakeholderOrOwn(client: Client, named: string | undefined): Promise<number> {
   if (named !== undefined) return (await findStakeholder(client, named)).id;
   const [own, ...others] = await client.call(stakeholders.options);
@@ -37,7 +37,7 @@ export async function stakeholderOrOwn(client: Client, named: string | undefined
   return own.id;
 }
 
-/** Codes, and those that are archived, are told only to those who may list stakeholders. */
+/** Codes and archived stakeholders are visible only to those who may list stakeholders. */
 async function listed(client: Client, wanted: string): Promise<Found | undefined> {
   try {
     for await (const one of everyItem(client, stakeholders.list, { query: { status: "all" } }))

@@ -1,12 +1,12 @@
 import { type Flag, flagsOf, type Verb } from "@parley/core/verbs";
 import { CliError } from "./fail.ts";
 
-/** `--short-name` of `--short-name <name>`, `-y, --yes`. */
+/** Returns `--short-name` for `--short-name <name>` or `-y, --yes`. */
 const longForm = ({ flags }: Flag): string => /--[\w-]+/.exec(flags)?.[0] ?? flags;
 
 /**
- * What a person typed for a field within a field of the call: `--admin` for `defaults.admin.email`. Undefined where no flag gives it, and for a field of the call itself,
- * whose name is the flag's.
+ * Flag for a nested field of the call: `--admin` for `defaults.admin.email`. Undefined when no flag sets it, and for
+ * top-level fields, which have the flag's name.
  */
 function typedFor(path: string, verb: Verb): string | undefined {
   const parts = path.split(".");
@@ -20,7 +20,10 @@ const fieldsOf = ({ details }: CliError): readonly { readonly path: string; read
   return Array.isArray(fields) ? fields : [];
 };
 
-/** The same failure, its problems told by the flags of the command instead of the fields of its call. What a program reads of it keeps the fields. */
+/**
+ * The same failure with the flags of the command in place of the fields of its call. Machine-readable output keeps the
+ * fields.
+ */
 export function inFlags(error: unknown, verb: Verb): unknown {
   if (!(error instanceof CliError)) return error;
   const message = fieldsOf(error).reduce((text, { path, message: problem }) => {

@@ -7,8 +7,8 @@ const GOING_ON: readonly JobState[] = ["queued", "running"];
 export const isGoingOn = ({ state }: Pick<Job, "state">): boolean => GOING_ON.includes(state);
 
 /**
- * Asks for a job until it has ended, less often the longer it takes; a poll that is lost is asked again. `told` hears of it each time that its state or its count
- * of rows has changed. Exit 5 when it has not ended at the deadline: the job goes on without us.
+ * Polls a job until it has ended, at growing intervals; a failed poll is repeated. `told` is called whenever its state
+ * or row count has changed. Exit code 5 if it has not ended at the deadline, in which case it continues.
  */
 export async function followJob(client: Client, begun: Job, waiting: Waiting, told: (job: Job) => void): Promise<Job> {
   let job = begun;

@@ -3,7 +3,7 @@ import { CliError, EXIT, type Exit } from "./fail.ts";
 import { networkFailure } from "./network-failure.ts";
 import { proxyFor } from "./proxy.ts";
 
-/** Answers that say "not now" rather than "no". */
+/** Statuses that mean "not now" rather than "no". */
 const TEMPORARY = new Set([408, 425, 429, 502, 503, 504]);
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -23,22 +23,22 @@ function exitOf(status: number | undefined): Exit {
 
 const isRedirect = (status: number | undefined): boolean => status !== undefined && status >= 300 && status < 400;
 
-/** What to do about a refusal, where the command line knows a way that the gateway does not speak of. */
+/** Advice on refusals where the command line knows a way that the gateway does not mention. */
 const HINTS: Readonly<Record<string, string>> = {
   recipientNotAllowed: "Provider staff can mail a client's addresses only while acting for it: --stakeholder NAME",
   recipientNotConfirmed: "Have the link mailed again with: parley api profile.sendConfirmation",
 };
 
-/** What the provider alone may do, as a rule tells it. */
+/** Name of the provider in permission rules. */
 const PROVIDERS = "stakeholder 1";
 
-/** The same for who acts for a client, by its short name. */
+/** Advice for provider staff who act for a client, by its short name. */
 function actingHint(acting: string, { code, missing }: GatewayError): string | undefined {
   if (missing.includes(PROVIDERS)) return `This is done in the provider's own name: leave out --stakeholder ${acting}, or unset PARLEY_STAKEHOLDER.`;
   return code === "recipientNotAllowed" ? `Add the address with: parley stakeholders update ${acting} --allow-exports LIST` : undefined;
 }
 
-/** An answer in words of its own: of Parley, or of a server in between that knows no Parley. */
+/** Message of the response itself: from Parley, or from a server in between. */
 function answered(
   { code, status, serverMessage, message, data, location, fields, missing, retryAfterMs }: GatewayError,
   url: string,
@@ -58,7 +58,7 @@ function answered(
       message: `The proxy ${proxyFor(url, env)?.address ?? ""} requires authentication (407).`,
       hint: "Put the user and password into the proxy's address.",
     };
-  // Without an error body of ours it is the page of another server. A status of its own is all that is certain.
+  // Without an error body of ours it is the page of another server, and only the status is certain.
   if (serverMessage === undefined && data !== undefined) {
     const proxy = proxyFor(url, env);
     const hint = again ?? (exit === EXIT.temporary ? "Try again later." : "Is the address right? See: parley profile list, PARLEY_URL");
@@ -77,12 +77,12 @@ function told(error: GatewayError, url: string, env: Env): Told {
   return answered(error, url, env);
 }
 
-/** Whether the same call may succeed in a moment: a gateway that is started again, a line that was cut. */
+/** True when the same call may succeed in a moment: the gateway is restarting, or the connection was lost. */
 export const mayPass = (error: unknown): boolean => error instanceof GatewayError && told(error, "http://localhost", {}).exit === EXIT.temporary;
 
 /**
- * A failed call as the command line reports it: 401 → 4, 409 → 6, "not now" → 5, everything else → 1 (design section 6). `acting` is whom provider staff act for,
- * by short name.
+ * Converts a failed call for the command line: 401 → 4, 409 → 6, temporary → 5, everything else → 1 (design section 6).
+ * `acting` is the short name of the stakeholder that provider staff act for.
  */
 export function gatewayFailure(error: GatewayError, url: string, env: Env, acting?: string): CliError {
   const { code, status, fields, missing, present } = error;

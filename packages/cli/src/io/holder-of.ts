@@ -8,12 +8,13 @@ import { notFound } from "./fail.ts";
 import type { Platform } from "./platform.ts";
 
 /**
- * The rights of the caller, or of the user whose login is `as`, as the gateway has them now: what was stored at sign-in may be old. The caller has those that they have where
- * they act. */
+ * Present rights of the caller, or of the user with login `as`, read from the gateway because stored ones may be
+ * outdated. The caller's are those in the stakeholder they act for.
+ */
 export async function holderOf(platform: Platform, as: string | undefined): Promise<Holder> {
   await platform.signedIn();
   const { user } = platform.session.state();
-  // A token from the environment is of somebody whom only the gateway knows.
+  // Only the gateway knows the owner of a token from the environment.
   const known = user !== null && user.userId > 0 ? user : undefined;
   const isCaller = as === undefined || (known !== undefined && foldName(as) === known.loginId);
   return platform.calls(async (client) => {

@@ -4,26 +4,29 @@ const STDIN = 0;
 const STDOUT = 1;
 const STDERR = 2;
 
-/** Everything the command line touches of the machine it runs on; a parameter, so that tests and the build can stand in for it. */
+/** Everything the command line uses of its machine; a parameter, so that tests and the build can replace it. */
 export interface Host {
   readonly env: Readonly<Record<string, string | undefined>>;
   writeOut(data: string | Uint8Array): void;
   writeErr(text: string): void;
-  /** A person is at this stream. */
+  /** True when the stream is a terminal. */
   readonly terminal: { readonly in: boolean; readonly out: boolean; readonly err: boolean };
   readonly columns: () => number;
   readStdin(): Promise<string>;
-  /** The same as bytes, as they come. */
+  /** Standard input as bytes, as they arrive. */
   stdin(): AsyncIterable<Uint8Array>;
-  /** From now on a reader that goes away ends nothing by itself: `run` is called, and what is written after it is dropped. */
+  /**
+   * Registers `run` for a reader that closes the pipe; from then on this ends nothing by itself, and later output is
+   * dropped.
+   */
   whenReaderLeaves(run: () => void): void;
-  /** Shows an address in the browser of whoever is there; false where there is none. */
+  /** Opens an address in the user's browser; false when there is none. */
   browse(address: string): Promise<boolean>;
 }
 
 /**
- * Writes at once and wholly. `process.stdout` takes milliseconds to set up, which shows in `--help` (bars.md, Speed);
- * it is only needed when the other side made its end of the pipe non-blocking.
+ * Writes synchronously and completely. Setting up `process.stdout` takes milliseconds, which shows in `--help`
+ * (bars.md, Speed); it is needed only when the other side made its end of the pipe non-blocking.
  */
 function write(fd: number, stream: () => NodeJS.WriteStream, data: string | Uint8Array, readerLeft: () => void): void {
   let rest: Uint8Array = typeof data === "string" ? Buffer.from(data) : data;
@@ -37,18 +40,21 @@ function write(fd: number, stream: () => NodeJS.WriteStream, data: string | Uint
   }
 }
 
-/** A stream tells of a reader that left by an event, which would end the process where nobody hears it. */
+/** A stream reports a closed reader by an event, which would end the process without a listener. */
 function writeLater(stream: NodeJS.WriteStream, data: Uint8Array, readerLeft: () => void): void {
   if (stream.listenerCount("error") === 0) stream.on("error", readerLeft);
   stream.write(data);
 }
 
-/** Asks the kernel first: a pipe or a file is no terminal, so Node's terminal module, which takes as long to load as a help page, is not. */
+/**
+ * Asks the kernel first: a pipe or file is no terminal, and Node's terminal module takes as long to load as a help
+ * page.
+ */
 function isTerminal(fd: number): boolean {
   try {
     return fstatSync(fd).isCharacterDevice() && process.getBuiltinModule("node:tty").isatty(fd);
   } catch {
-    // Closed, as under some service managers.
+    // The descriptor is closed, as under some service managers.
     return false;
   }
 }
@@ -59,9 +65,9 @@ async function readStdin(): Promise<string> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-/** The machine as it is. */
+/** The real machine. */
 export function realHost(): Host {
-  // The reader went away (`parley … | head`): nobody is left to tell, so end without a word.
+  // The reader closed the pipe (`parley … | head`), so the process ends silently.
   let readerLeft = (): void => process.exit();
   return {
     env: process.env,
@@ -90,7 +96,7 @@ export function realHost(): Host {
         return isTerminal(STDERR);
       },
     },
-    // Some terminals say 0.
+    // Some terminals report 0.
     columns: () => process.stdout.columns || 80,
     readStdin,
     stdin: () => process.stdin,

@@ -3,7 +3,7 @@ import type { Found } from "@parley/core/verbs";
 
 type Find = (client: Client, named: string) => Promise<{ readonly id: number }>;
 
-/** How what a flag names is found. Each is loaded where it is asked for. */
+/** Lookups for the values of flags, each loaded on use. */
 const FINDS: Readonly<Record<Found, Find>> = {
   stakeholder: async (client, named) => (await import("./find-stakeholder.ts")).findStakeholder(client, named),
   bot: async (client, named) => (await import("./find-bot.ts")).findBot(client, named),

@@ -1,6 +1,9 @@
 import { Help } from "@commander-js/extra-typings";
 
-/** A heading and its items, each a term with what it means, as commander sets the lists of its help. `help` knows how wide a line may be; without one, no line is broken. */
+/**
+ * A heading with items, each a term and its meaning, formatted like commander's lists. `help` determines the line
+ * width; without it lines are not broken.
+ */
 export function itemList(heading: string, items: readonly (readonly [term: string, about: string])[], help = unbroken()): string {
   const width = Math.max(0, ...items.map(([term]) => help.displayWidth(term)));
   const lines = items.map(([term, about]) => help.formatItem(term, width, about, help));

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { CliError, EXIT } from "./fail.ts";
 
 const WAIT_MS = 25;
-/** Longer than a refresh may take with its time-out of 30 s (spec section 9). */
+/** Longer than a refresh with its timeout of 30 s (spec section 9). */
 const GIVE_UP_MS = 60_000;
 
 /**
@@ -59,20 +59,21 @@ function ownerOf(path: string): number | undefined {
 function isAbandoned(path: string, now: number): boolean {
   try {
     const owner = ownerOf(path);
-    // Empty for the moment between its creation and its first byte.
+    // Empty between its creation and its first byte.
     if (owner === undefined) return false;
     if (!owner) return now - statSync(path).mtimeMs > GIVE_UP_MS;
     process.kill(owner, 0);
     return false;
   } catch (error) {
-    // ESRCH: its owner is gone. ENOENT (released meanwhile) and EPERM (alive, another user's) are answered by trying again.
+    // ESRCH: the owner has ended. ENOENT (released meanwhile) and EPERM (alive, of another user) lead to another
+    // attempt.
     return hasCode(error, "ESRCH");
   }
 }
 
 /**
- * Moves the dead lock away before removing it. Between the look and the move another run may have done the same and taken the lock anew;
- * then it is a living one that was moved, and it goes back.
+ * Moves a dead lock away before removing it. Between the check and the move another run may have done the same and
+ * taken the lock; then the moved lock is alive and is put back.
  */
 function breakLock(path: string, mine: string): void {
   const aside = `${path}.${mine}`;

@@ -3,8 +3,8 @@ import { printable } from "./printable.ts";
 import { pauseSpinner } from "./spinner.ts";
 
 /**
- * The machine as commands are given it: nothing that reaches stderr can repaint the terminal, whoever's words it holds, and after `--no-input` nobody is there
- * to be asked.
+ * Wraps the machine for commands: text on stderr cannot control the terminal, and after `--no-input` nobody can be
+ * asked.
  */
 export const wellMannered = (host: Host, mayAsk: () => boolean): Host => ({
   ...host,

@@ -4,10 +4,13 @@ import type { Cells } from "./cells.ts";
 /** `KES 4900.00` */
 export const moneyText = (minor: number, currency: string): string => `${currency} ${amountText(minor, currency)}`;
 
-/** Fields that hold minor units of the currency that stands in `currency` beside them. */
+/** Fields in minor units of the currency in the `currency` field beside them. */
 const AMOUNTS: ReadonlySet<string> = new Set(["price", "basePrice", "overagePrice", "amount", "balance", "balanceAfter", "total"]);
 
-/** A thing as people are told of it: its amounts with their currency and decimals. What has no currency is left as it is; JSON never comes here. */
+/**
+ * Formats amounts with currency and decimals for people. Items without a currency stay unchanged; JSON is not
+ * formatted.
+ */
 export function withMoney(thing: Cells, amounts: ReadonlySet<string> = AMOUNTS): Cells {
   const { currency, ...rest } = thing;
   if (typeof currency !== "string" || !/^[A-Z]{3}$/.test(currency)) return thing;

@@ -1,7 +1,7 @@
 import { EXIT, type Exit } from "./fail.ts";
 import { type HttpProxy, proxyFor } from "./proxy.ts";
 
-/** Why no answer came, for people, with whether it is worth trying again. */
+/** Explanation for a missing response, and whether a retry may help. */
 interface NetworkFailure {
   readonly exit: Exit;
   readonly message: string;
@@ -11,7 +11,7 @@ interface NetworkFailure {
 const SEE_ADDRESS = "Is the address right? See: parley profile list, PARLEY_URL";
 const LATER = "Try again later.";
 
-/** Node's names for a certificate that nobody trusts; each says which part of it. */
+/** Node's codes for untrusted certificates, with explanations. */
 const CERTIFICATE: Readonly<Record<string, string>> = {
   DEPTH_ZERO_SELF_SIGNED_CERT: "it is self-signed",
   SELF_SIGNED_CERT_IN_CHAIN: "it is signed by an authority that this machine does not trust",
@@ -26,7 +26,10 @@ const CERTIFICATE: Readonly<Record<string, string>> = {
 
 const through = (proxy: HttpProxy | undefined): string => (proxy ? ` through the proxy ${proxy.address} (${proxy.variable})` : "");
 
-/** What `code`, Node's name for it, means to somebody who asked `url`. `env` tells whether a proxy stands in between: then it is the proxy that is spoken to. */
+/**
+ * Explains Node's error code for a request to `url`. `env` shows whether a proxy is in between, which the connection
+ * then goes to.
+ */
 export function networkFailure(code: unknown, url: string, env: Readonly<Record<string, string | undefined>>): NetworkFailure {
   const { hostname, host } = new URL(url);
   const proxy = proxyFor(url, env);

@@ -3,7 +3,7 @@ import type { Host } from "./host.ts";
 import { keyFromStdin } from "./key-stdin.ts";
 import { askSecret } from "./prompt.ts";
 
-/** A password that is being chosen: from stdin, or typed twice where nobody sees it. Never a flag. */
+/** A new password: from stdin, or typed twice without echo. Never a flag. */
 export const newKey = async (host: Host, isOnStdin: true | undefined): Promise<string> => {
   if (isOnStdin) return keyFromStdin(host);
   const instead = "Pass it on stdin with --key-stdin.";

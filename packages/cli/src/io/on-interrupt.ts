@@ -1,6 +1,6 @@
 import { EXIT } from "./fail.ts";
 
-/** Until the answer is called, Ctrl-C says something before it ends the process as it always does. */
+/** Until the returned function is called, Ctrl-C calls `say` before it ends the process as usual. */
 export function onInterrupt(say: () => void): () => void {
   const before = process.listeners("SIGINT");
   const interrupted = () => {

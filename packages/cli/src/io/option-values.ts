@@ -1,13 +1,13 @@
 import { InvalidArgumentError } from "@commander-js/extra-typings";
 
-/** Names separated by commas, as `--columns` and `--json` take them. */
+/** Names separated by commas, as in `--columns` and `--json`. */
 export const words = (text: string): readonly string[] =>
   text
     .split(",")
     .map((word) => word.trim())
     .filter((word) => word !== "");
 
-/** More than a day is waited for by nobody, and Node's timers hold no more than 24 of them. */
+/** Nobody waits for more than a day, and Node's timers hold no more than 24 days. */
 const LONGEST_S = 86_400;
 
 /** A time in seconds, with a fraction if need be. */

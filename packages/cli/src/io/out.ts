@@ -7,7 +7,7 @@ import { cell, jsonText, openRows, type RowPrinter, tableCell } from "./row-prin
 import { checkNames, keysOf, onlyFields, selected } from "./selection.ts";
 
 export interface OutOptions {
-  /** The fields that were asked for; none for all of them. */
+  /** The requested fields; `true` for all. */
   readonly json?: true | readonly string[];
   readonly columns?: readonly string[];
   /** Reports come as spreadsheets too. */
@@ -17,14 +17,14 @@ export interface OutOptions {
   readonly color?: boolean;
 }
 
-/** Colours only for a person, and only if that person has not asked for none (field notes 24; no-color.org). */
+/** Colours only for people who have not turned them off (field notes 24; no-color.org). */
 export function wantsColor({ env, terminal }: Pick<Host, "env" | "terminal">, options: OutOptions): boolean {
   if (options.color === false || env.NO_COLOR) return false;
   if (env.CLICOLOR_FORCE && env.CLICOLOR_FORCE !== "0") return true;
   return terminal.out && env.TERM !== "dumb";
 }
 
-/** The payload's way to stdout, and people's texts' way to stderr (design section 6: stdout carries only the payload). */
+/** Writes results to stdout and texts for people to stderr (design section 6: stdout carries only the payload). */
 export class Out {
   readonly #host: Host;
   readonly #options: () => OutOptions;
@@ -34,7 +34,7 @@ export class Out {
     this.#options = options;
   }
 
-  /** As asked for; else a table for a person, lines where ids alone are wanted, and `inPipe` when nobody is watching. */
+  /** The requested format; by default a table for people, lines with `--quiet`, and `inPipe` otherwise. */
   format(inPipe: Format = "tsv"): Format {
     const { json, format, quiet } = this.#options();
     if (json) return "json";
@@ -44,12 +44,12 @@ export class Out {
     return quiet ? "tsv" : inPipe;
   }
 
-  /** Only the first column of a list is printed: ids, for whatever reads them. */
+  /** True when only the first column of a list is printed: ids for scripts. */
   isIds(): boolean {
     return this.#options().quiet === true && this.format() !== "json";
   }
 
-  /** The fields of `--json id,name`; none where all are wanted. */
+  /** Fields of `--json id,name`; undefined for all. */
   #fields(): readonly string[] | undefined {
     const { json } = this.#options();
     return Array.isArray(json) && json.length > 0 ? json : undefined;
@@ -69,14 +69,15 @@ export class Out {
     this.#write(`${line}\n`);
   }
 
-  /** Whatever a person sees may hold words of somebody else; a file and a program get them as they are. */
+  /** Text in a terminal is made safe, because it may come from others; files and programs get it unchanged. */
   #write(text: string): void {
     this.#host.writeOut(this.#host.terminal.out ? printable(text) : text);
   }
 
   /**
-   * A list in the asked-for format, printed as it arrives. With `--quiet` only the first column, without heading: what a script loops over. `besides` are the names
-   * that rows may have besides the columns, where they are known: then a wrong `--columns` is refused at once, before anything is done.
+   * Prints a list in the requested format as it arrives. With `--quiet` only the first column without heading, for
+   * loops of scripts. `besides` are further names that rows may have, if known: then a wrong `--columns` is refused
+   * before anything is done.
    */
   stream(columns: readonly string[], inPipe: Format = "tsv", besides?: readonly string[]): RowPrinter {
     const { quiet = false, columns: chosen } = this.#options();
@@ -88,7 +89,7 @@ export class Out {
         columns: shown,
         quiet,
         ...this.#look(),
-        // A table is bold in places, and cleans its cells itself.
+        // A table contains bold text and makes its cells safe itself.
         write: (text) => (format === "table" ? this.#host.writeOut(text) : this.#write(text)),
       });
     const names = format === "json" ? fields : chosen;
@@ -112,8 +113,8 @@ export class Out {
   }
 
   /**
-   * Named values: one a line for people and pipes, an object in JSON; with `--quiet` only the first, as of a list. What is `aside` is for programs and would
-   * bury the rest: it is in JSON, and where `--columns` names it.
+   * Prints named values: one per line for people and pipes, an object in JSON; with `--quiet` only the first. Fields in
+   * `aside` are long: they are printed in JSON, and when `--columns` names them.
    */
   async record(record: Cells, aside: readonly string[] = []): Promise<void> {
     if (this.format() === "json") return this.json(record);
@@ -121,7 +122,7 @@ export class Out {
     if (columns) checkNames(columns, Object.keys(record), "column");
     const shown = columns ?? Object.keys(record).filter((name) => !aside.includes(name));
     const told = onlyFields([record], shown)[0] ?? {};
-    // What a thing is known by comes first in it.
+    // The identifying value comes first.
     if (quiet) return this.text(cell(Object.values(told)[0]));
     const pairs = Object.entries(withMoney(told));
     if (this.format() === "table") {
@@ -138,19 +139,22 @@ export class Out {
     await printer.end();
   }
 
-  /** A remark for people; `--quiet` silences it. */
+  /** A note for people; `--quiet` suppresses it. */
   note(line: string): void {
     if (!this.#options().quiet) this.#host.writeErr(`${line}\n`);
   }
 }
 
-/** A printer whose rows go through `change` first. */
+/** A printer that passes its rows through `change`. */
 const onTheWay = (printer: RowPrinter, change: (rows: readonly Cells[]) => readonly Cells[]): RowPrinter => ({
   rows: (rows) => printer.rows(change(rows)),
   end: () => printer.end(),
 });
 
-/** A printer that begins with the first rows, which tell what there is to choose from; of none, with nothing but what was asked for. */
+/**
+ * A printer that is opened with the first rows, which show the available columns; without rows it has only the
+ * requested ones.
+ */
 function whenKnown(open: (rows: readonly Cells[]) => RowPrinter): RowPrinter {
   let printer: RowPrinter | undefined;
   const begun = (rows: readonly Cells[]): RowPrinter => {

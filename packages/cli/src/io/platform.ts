@@ -17,49 +17,52 @@ import type { Host } from "./host.ts";
 import { currentProfile, type Profile } from "./profiles.ts";
 import { memoryWithToken } from "./token-login.ts";
 
-/** Where the login of this run comes from: PARLEY_TOKEN, the profile's file, or PARLEY_LOGIN_ID with PARLEY_KEY. */
+/** Source of the login: PARLEY_TOKEN, the profile's file, or PARLEY_LOGIN_ID with PARLEY_KEY. */
 export type LoginSource = "token" | "stored" | "environment";
 
-/** The platform of this run: where it is, who is signed in, and a way to make calls. */
+/** The platform of this run: its address, the signed-in user, and a way to make calls. */
 export interface Platform {
   readonly profile: Profile;
   readonly source: LoginSource;
   readonly session: Session;
-  /** Makes sure that somebody is signed in, by the environment if need be. */
+  /** Ensures a signed-in user, from the environment if necessary. */
   signedIn(): Promise<void>;
-  /** Has a token that counts as expired replaced, as a call would before it is made. */
+  /** Refreshes a token that counts as expired, as a call would. */
   fresh(): Promise<void>;
-  /** Refuses, before any call, whoever wants to change something on a platform whose profile is protected. */
+  /** Refuses changes on a platform with a protected profile before any call. */
   checkMayChange(): void;
-  /** Whom the calls are made for, found before the first of them and told on stderr; null for one's own stakeholder. */
+  /**
+   * Stakeholder that the calls are made for, resolved before the first call and reported on stderr; null for the user's
+   * own.
+   */
   actingFor(): Promise<SessionStakeholder | null>;
-  /** Runs calls; whatever fails comes out as the command line reports it. The client is loaded here and not before. */
+  /** Runs calls; failures are converted for the command line. Loads the client on first use. */
   calls<T>(work: (client: Client) => Promise<T>): Promise<T>;
 }
 
 export interface PlatformOptions {
   readonly profile?: string;
-  /** Only the login in the profile's file counts: for signing in and out. */
+  /** Uses only the login in the profile's file, for signing in and out. */
   readonly storedOnly?: boolean;
-  /** How long an answer is waited for, in seconds. */
+  /** Time to wait for a response, in seconds. */
   readonly timeout?: number;
-  /** Changes are meant, though the profile is protected. */
+  /** Allows changes although the profile is protected. */
   readonly live?: boolean;
   readonly quiet?: boolean;
-  /** Whom the calls are made for, by short name or id; PARLEY_STAKEHOLDER where it is not said. */
+  /** Stakeholder that the calls are made for, by short name or id; PARLEY_STAKEHOLDER by default. */
   readonly stakeholder?: string;
 }
 
-/** Between two programs of one machine, packing an answer costs more time than sending it whole. */
+/** Between two programs on one machine, compressing a response takes longer than sending it whole. */
 const UNPACKED = { "accept-encoding": "identity" };
 const isHere = (url: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
 
 const KEY_UNUSED = "PARLEY_KEY is ignored, because the same user is already signed in. To sign in with it: parley auth login\n";
 
 const random = Math.random;
-/** Runs that have said whom they act for: some open the platform twice. */
+/** Runs that have reported the stakeholder already: some open the platform twice. */
 const told = new WeakSet<object>();
-/** Sent as `device` (spec section 7); the console is `web`. */
+/** Value of the `device` header (spec section 7); the console sends `web`. */
 const DEVICE = "cli";
 
 export async function openPlatform(host: Pick<Host, "env" | "whenReaderLeaves" | "writeErr">, options: PlatformOptions): Promise<Platform> {
@@ -86,7 +89,7 @@ export async function openPlatform(host: Pick<Host, "env" | "whenReaderLeaves" |
         const { gatewayFailure } = await import("./gateway-failure.ts");
         throw gatewayFailure(error, profile.url, env, session.actingFor()?.shortName);
       }
-      // The session checks what it is built on, by schemas that nothing else here loads; a page of somebody else's server does not pass.
+      // The session validates responses with schemas that nothing else here loads; the page of another server fails.
       const { isSchemaError } = await import("./schema-error.ts");
       throw isSchemaError(error) ? notParley(profile.url, error) : error;
     }
@@ -98,7 +101,7 @@ export async function openPlatform(host: Pick<Host, "env" | "whenReaderLeaves" |
     const { createClient } = await import("./client.ts");
     return seenThrough(checked(createClient({ ...ports(), session, random }), profile.url), host);
   };
-  /** Asked once a run, and only where somebody is named: a run for oneself loads nothing for it. */
+  /** Resolved once per run, and only when a stakeholder is named. */
   let acting: Promise<SessionStakeholder | null> | undefined;
   const act = async (): Promise<SessionStakeholder | null> => {
     if (named === undefined) return null;
@@ -124,7 +127,7 @@ export async function openPlatform(host: Pick<Host, "env" | "whenReaderLeaves" |
     session: { ...session, signIn: (credentials) => reported(() => session.signIn(credentials)) },
     async signedIn() {
       if (session.state().status === "signedIn") {
-        // Signing in anew with each command would cost more than the command; so what was given and is not looked at is named.
+        // Signing in with each command would cost more than the command, so unused environment variables are reported.
         if (source === "stored" && env.PARLEY_KEY && !options.quiet) host.writeErr(KEY_UNUSED);
         return;
       }
@@ -150,7 +153,7 @@ export async function openPlatform(host: Pick<Host, "env" | "whenReaderLeaves" |
   };
 }
 
-/** An answer without `{ data }` comes from another server, or from a page that stands where the gateway should. */
+/** A response without `{ data }` comes from another server, or from a page in place of the gateway. */
 const checked = (client: Client, url: string): Client => ({
   ...client,
   async call<R extends BareRow>(row: R, ...args: CallArguments<R>) {
@@ -161,10 +164,10 @@ const checked = (client: Client, url: string): Client => ({
 });
 
 const changes = ({ method, safeToRetry, reads }: BareRow, { validateOnly }: CallOptions = {}): boolean =>
-  // A GET that must not be repeated does something: it has an export written and mailed.
+  // A GET that is not safe to repeat has an effect, such as an e-mailed export.
   ((method !== "GET" && !reads) || safeToRetry === false) && !validateOnly;
 
-/** Once something is changed, a reader that goes away (`… | head`) ends nothing: what the command has to do is done to its end. */
+/** After the first change, a reader that closes the pipe (`… | head`) ends nothing: the command completes. */
 const seenThrough = (client: Client, host: Pick<Host, "whenReaderLeaves">): Client => ({
   ...client,
   call(row, ...args) {
@@ -176,7 +179,7 @@ const seenThrough = (client: Client, host: Pick<Host, "whenReaderLeaves">): Clie
 const isReadOnly = (profile: string): CliError =>
   usage(`Profile ${profile} is protected: nothing was changed.`, "To change it, add --live (PARLEY_LIVE=1).");
 
-/** Lets no call through that changes something: a script that was written for a test platform must not run on the real one by a slip. */
+/** Refuses all changes: a script for a test platform must not run on the real one by mistake. */
 const readOnly = (client: Client, profile: string): Client => ({
   ...client,
   async call<R extends BareRow>(row: R, ...args: CallArguments<R>) {
@@ -191,7 +194,7 @@ const notParley = (url: string, cause?: unknown): CliError =>
     cause,
   });
 
-/** The session's own calls, whose transport is loaded by the first of them: to show who is signed in takes none. */
+/** The session's own calls, whose transport is loaded on first use: showing the signed-in user needs none. */
 function lazyCalls(load: () => Promise<AuthCalls>): AuthCalls {
   return {
     signIn: async (credentials) => (await load()).signIn(credentials),
@@ -200,7 +203,7 @@ function lazyCalls(load: () => Promise<AuthCalls>): AuthCalls {
   };
 }
 
-/** There is nothing to refresh: whoever gave the token out has to give another. */
+/** A token from the environment cannot be refreshed; its issuer must provide another. */
 const tokenIsOver = (url: string, cause: GatewayError): CliError =>
   new CliError(
     EXIT.signInNeeded,
@@ -217,11 +220,12 @@ type KeptLogin = { readonly source: LoginSource; readonly storage: KeyValueStora
 >;
 
 /**
- * A token in the environment wins; then the stored login, unless PARLEY_LOGIN_ID names somebody else; then the environment's login, which is not stored.
+ * Order of logins: a token in the environment; the stored login, unless PARLEY_LOGIN_ID names another user; the
+ * environment's login, which is not stored.
  */
 async function loginOf(profile: Profile, env: Host["env"], storedOnly: boolean): Promise<KeptLogin> {
   if (env.PARLEY_TOKEN && !storedOnly) return { source: "token", storage: memoryWithToken(env.PARLEY_TOKEN) };
-  // A job that signs in by its environment needs no settings folder, which it may not be able to write.
+  // A job that signs in by its environment needs no settings folder, which may not be writable.
   if (!storedOnly && env.PARLEY_LOGIN_ID && !hasCredentials(profile.name)) return { source: "environment", storage: memoryStorage() };
   const stored = await credentialsOf(profile);
   if (storedOnly || !env.PARLEY_LOGIN_ID || stored.loginId() === foldName(env.PARLEY_LOGIN_ID)) return { source: "stored", ...stored };

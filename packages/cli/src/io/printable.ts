@@ -1,7 +1,7 @@
-/** What could repaint a terminal, or turn the order of what stands in it. A line break and a tab do neither. */
+/** Characters that could repaint a terminal or reverse text, except line breaks and tabs. */
 const CONTROLS = /(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu;
 
-/** A text whose letters may be anybody's (a customer's, another server's) as a terminal may be given it. */
+/** Makes text from others (a customer, another server) safe for a terminal. */
 export const printable = (text: string): string => text.replace(CONTROLS, " ");
 
 /** The same for one line. */

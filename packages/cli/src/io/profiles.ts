@@ -2,19 +2,19 @@ import { usage } from "./fail.ts";
 import type { Host } from "./host.ts";
 import { readFromStore, writeToStore } from "./store.ts";
 
-/** A platform under a short name. */
+/** A platform with a short name. */
 export interface Profile {
   readonly name: string;
   readonly url: string;
-  /** A platform that real customers are on: what changes it has to be said twice, with `--live`. */
+  /** A platform with real customers: changes need `--live`. */
   readonly protected?: boolean;
 }
 
 export interface Profiles {
-  /** The one that is used when nothing else is said. */
+  /** The default profile. */
   readonly current: string;
   readonly profiles: readonly Profile[];
-  /** Origins of platforms that are protected, by whatever profile or address they are reached. */
+  /** Origins of protected platforms, regardless of profile or address. */
   readonly protectedOrigins: readonly string[];
 }
 
@@ -25,14 +25,14 @@ const FILE = "config";
 const isProfile = (value: unknown): value is Profile =>
   typeof value === "object" && value !== null && "name" in value && typeof value.name === "string" && "url" in value && typeof value.url === "string";
 
-/** The profiles on this machine; the one named `default` is always there. */
+/** The profiles on this machine; `default` always exists. */
 export async function readProfiles(): Promise<Profiles> {
   const stored = await readFromStore(FILE, "profiles");
   const current = await readFromStore(FILE, "current");
   const marked = await readFromStore(FILE, "protected");
   const profiles = Array.isArray(stored) ? stored.filter(isProfile) : [];
   const known = profiles.some(({ name }) => name === DEFAULT_PROFILE) ? profiles : [{ name: DEFAULT_PROFILE, url: DEFAULT_URL }, ...profiles];
-  // Earlier versions kept the mark with the profile alone.
+  // Earlier versions stored the protection with the profile only.
   const origins = [
     ...(Array.isArray(marked) ? marked.filter((origin) => typeof origin === "string") : []),
     ...profiles.flatMap(({ url, protected: isMarked }) => (isMarked ? [originOf(url)] : [])),
@@ -47,7 +47,7 @@ export async function readProfiles(): Promise<Profiles> {
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
-/** What a platform is known by: scheme, host and port, however the address is written. */
+/** Identity of a platform: scheme, host and port, however the address is written. */
 export function originOf(address: string): string {
   const { protocol, hostname, port } = new URL(address);
   const host = hostname.replace(/\.$/, "");
@@ -58,7 +58,7 @@ export const saveProfiles = (profiles: readonly Profile[]): Promise<void> => wri
 export const saveProtected = (origins: readonly string[]): Promise<void> => writeToStore(FILE, "protected", origins);
 export const saveCurrent = (name: string): Promise<void> => writeToStore(FILE, "current", name);
 
-/** The profile of this name, or a usage error that lists those there are. */
+/** Finds a profile by name; a usage error lists the existing ones. */
 export function findProfile({ profiles }: Profiles, name: string): Profile {
   const found = profiles.find((profile) => profile.name === name);
   if (!found)
@@ -69,7 +69,7 @@ export function findProfile({ profiles }: Profiles, name: string): Profile {
   return found;
 }
 
-/** The address without a trailing slash, or a usage error. */
+/** Normalizes an address to have no trailing slash; a usage error for an invalid one. */
 export function platformUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^https?:$/.test(url.protocol)) throw usage(`'${text}' is not the address of a platform.`, `It looks like this: ${DEFAULT_URL}`);
@@ -77,11 +77,11 @@ export function platformUrl(text: string): string {
   return `${url.origin}${url.pathname}`.replace(/\/+$/, "");
 }
 
-/** Where this run goes: the flag before the environment, the environment before the settings, those before the default. */
+/** Platform of this run: flag, then environment, then settings, then default. */
 export async function currentProfile(env: Host["env"], flag: string | undefined): Promise<Profile> {
   const profiles = await readProfiles();
   const chosen = findProfile(profiles, flag ?? (env.PARLEY_PROFILE || profiles.current));
   const url = env.PARLEY_URL ? platformUrl(env.PARLEY_URL) : chosen.url;
-  // The protection is the platform's: no other name and no other way to write its address goes around it.
+  // Protection belongs to the platform: another name or spelling of its address does not avoid it.
   return { name: chosen.name, url, protected: profiles.protectedOrigins.includes(originOf(url)) };
 }

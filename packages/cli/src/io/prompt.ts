@@ -5,9 +5,9 @@ import { holdSpinner } from "./spinner.ts";
 
 type Prompt = ReturnType<typeof import("inquirer")["default"]["createPromptModule"]>;
 
-/** Asks a person at the terminal. Questions go to stderr, because stdout carries only the payload. */
+/** Prompts a person at the terminal. Prompts go to stderr, because stdout carries only the payload. */
 async function ask<T>(host: Host, missing: string, instead: string, question: (prompt: Prompt) => Promise<{ readonly answer: T }>): Promise<T> {
-  // Without a terminal the prompt would print itself and then fail with a riddle (dependencies.md section 7).
+  // Without a terminal the prompt would be printed and then fail with an obscure error (dependencies.md section 7).
   if (!host.terminal.in || !host.terminal.err) throw usage(missing, instead);
   const { default: inquirer } = await import("inquirer");
   const release = holdSpinner();
@@ -26,7 +26,7 @@ export const askText = (host: Host, message: string, instead: string): Promise<s
 export const askSecret = (host: Host, message: string, instead: string): Promise<string> =>
   ask(host, isMissing(message), instead, (prompt) => prompt([{ type: "password", mask: "*", name: "answer", message: `${printable(message)}:` }]));
 
-/** One of several things, chosen from a list. */
+/** Chooses one of several items from a list. */
 export const askChoice = (
   host: Host,
   message: string,
@@ -44,7 +44,7 @@ export const askChoice = (
     ]),
   );
 
-/** Asks whether to go on; the answer that is near at hand is no. Declined ends the command with exit 1 (field notes 103). */
+/** Asks for confirmation, with no as the default. Declining ends the command with exit code 1 (field notes 103). */
 export async function confirm(host: Host, question: string, instead: string): Promise<void> {
   const answer = await ask<boolean>(host, `${question} There is no terminal to ask on.`, instead, (prompt) =>
     prompt([{ type: "confirm", name: "answer", message: printable(question), default: false }]),

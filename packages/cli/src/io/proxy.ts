@@ -1,13 +1,13 @@
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** What stands between here and the platform, and the variable that says so. */
+/** A proxy on the way to the platform, and the variable that sets it. */
 export interface HttpProxy {
-  /** Without the password that it may carry. */
+  /** Without the password that the address may contain. */
   readonly address: string;
   readonly variable: string;
 }
 
-/** The proxy that a call to `url` goes through, by the variables that axios goes by; for words, not for calls. */
+/** Proxy of a call to `url` according to the variables that axios uses; for messages only. */
 export function proxyFor(url: string, env: Env): HttpProxy | undefined {
   const { protocol, hostname, port } = new URL(url);
   if (isPast(hostname, port || (protocol === "https:" ? "443" : "80"), env.no_proxy || env.NO_PROXY || "")) return undefined;
@@ -24,7 +24,7 @@ function withoutPassword(value: string, protocol: string): string {
   return URL.canParse(text) ? new URL(text).origin : "of no valid address";
 }
 
-/** `NO_PROXY`: hosts and endings of hosts, each perhaps with a port; a star for all. */
+/** Matches `NO_PROXY`: hosts and host suffixes, optionally with a port; `*` for all. */
 function isPast(host: string, port: string, list: string): boolean {
   return list
     .toLowerCase()

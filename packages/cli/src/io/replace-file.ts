@@ -4,18 +4,18 @@ import { basename, dirname, join } from "node:path";
 /** A file that is being written. */
 export interface Replacement {
   write(text: string): void;
-  /** Puts what was written in its place. */
+  /** Moves the written file into place. */
   end(): void;
-  /** Leaves what was there. */
+  /** Discards it and keeps the previous file. */
   drop(): void;
 }
 
-/** A device or a named pipe is written to, and never replaced. */
+/** Devices and named pipes are written to, never replaced. */
 const isNoFile = (path: string): boolean => existsSync(path) && !statSync(path).isFile();
 
 /**
- * Writes beside a file and puts it in its place at the end, in one step: until then whatever was there stays, and whoever reads it sees all of the old
- * or all of the new. Readable by its owner alone. Throws when it cannot be written there.
+ * Writes next to a file and moves the result into place in one step: until then the previous file stays, and readers
+ * see either all of the old or all of the new. Readable only by its owner. Throws when the folder is not writable.
  */
 export function replaceFile(path: string): Replacement {
   const isDirect = isNoFile(path);

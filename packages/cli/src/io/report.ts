@@ -2,7 +2,7 @@ import { CommanderError } from "@commander-js/extra-typings";
 import { CliError, EXIT, type Exit } from "./fail.ts";
 import type { Host } from "./host.ts";
 
-/** What went wrong, as it is printed and as it is counted. */
+/** A failure as printed, with its exit code. */
 interface Failure {
   readonly exit: Exit;
   readonly code: string;
@@ -16,15 +16,17 @@ const SHOWN_ON_REQUEST = new Set(["commander.helpDisplayed", "commander.version"
 function describe(error: unknown): Failure {
   if (error instanceof CliError) return { exit: error.exit, code: error.code, message: error.message, hint: error.hint, details: error.details };
   if (error instanceof CommanderError) return { exit: EXIT.usage, code: "usage", message: error.message.replace(/^error: /, "") };
-  // Inquirer's way to say that Ctrl-C was pressed at a prompt.
+  // Inquirer reports Ctrl-C at a prompt with this error.
   if (error instanceof Error && error.name === "ExitPromptError") return { exit: EXIT.interrupted, code: "interrupted", message: "Interrupted." };
   return { exit: EXIT.failed, code: "internal", message: error instanceof Error ? error.message : String(error) };
 }
 
-/** Prints a failure to stderr, for people or with `--json` for programs, and answers the exit code (design section 6). */
+/**
+ * Prints a failure to stderr, for people or with `--json` for programs, and returns the exit code (design section 6).
+ */
 export function report(error: unknown, host: Pick<Host, "writeErr">, options: { json?: unknown; debug?: boolean }, command: string): Exit {
   if (error instanceof CommanderError && SHOWN_ON_REQUEST.has(error.code)) return EXIT.done;
-  // `parley auth`: commander has printed the help of the topic to stderr; a verb is missing all the same.
+  // `parley auth`: commander has printed the topic's help to stderr, but the missing verb is an error.
   if (error instanceof CommanderError && error.code === "commander.help") return EXIT.usage;
   const failure = describe(error);
   if (options.json) {

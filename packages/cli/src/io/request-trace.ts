@@ -9,10 +9,13 @@ interface Finished extends Sent {
   readonly response: { readonly statusCode?: number };
 }
 
-/** `--debug`: one line for each request as it truly leaves, refreshes and retries included. Neither headers nor bodies, and no secret of a query. */
+/**
+ * `--debug`: prints one line per sent request, including refreshes and retries, without headers, bodies and secrets of
+ * the query.
+ */
 export function traceRequests({ writeErr }: Pick<Host, "writeErr">): void {
   const line = ({ request }: Sent) => `${request.method} ${request.host} ${redactText(request.path)}`;
-  // Node documents the shape of these messages; its types leave them open.
+  // Node documents the shape of these messages, but its types do not.
   diagnostics.subscribe("http.client.request.start", (message) => writeErr(`> ${line(message as Sent)}\n`));
   diagnostics.subscribe("http.client.response.finish", (message) => {
     const finished = message as Finished;

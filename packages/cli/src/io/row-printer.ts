@@ -12,32 +12,32 @@ interface Printing {
   readonly columns: readonly string[];
   readonly quiet: boolean;
   readonly bold: boolean;
-  /** Columns of the terminal that a table is for; absent in a pipe. */
+  /** Width of the terminal in columns; absent in a pipe. */
   readonly width?: number | undefined;
   write(text: string): void;
 }
 
 const MOMENT = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)\.(\d{1,9})Z$/;
-/** To the millisecond, as files of the gateway have it: as many digits as were stored would not align. */
+/** Milliseconds as in the gateway's files; the stored precision would not align. */
 const momentText = (text: string): string =>
   text.replace(MOMENT, (_text, second: string, part: string) => `${second}.${part.padEnd(3, "0").slice(0, 3)}Z`);
 
-/** A value as one cell: objects as JSON, nothing as nothing. */
+/** A value as one cell: objects as JSON, null and undefined as empty. */
 export function cell(value: unknown): string {
   if (value === null || value === undefined) return "";
   if (typeof value === "string") return momentText(value);
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
-// A tab or a line break inside a value would shift every column after it.
+// A tab or line break inside a value would shift the following columns.
 const ESCAPES: Readonly<Record<string, string>> = { "\t": "\\t", "\n": "\\n", "\r": "\\r", "\\": "\\\\" };
 const tsvCell = (value: unknown): string => cell(value).replace(/[\t\n\r\\]/g, (character) => ESCAPES[character] ?? character);
-/** A text that a spreadsheet would take for a formula is held down by an apostrophe, as in the gateway's own files. */
+/** Text that a spreadsheet would take for a formula is prefixed with an apostrophe, as in the gateway's files. */
 const csvCell = (value: unknown): string => quotedCsv(typeof value === "string" ? plainCsvText(cell(value)) : cell(value));
-/** What a customer wrote is shown here. */
+/** Cells may contain text written by customers. */
 export const tableCell = (value: unknown): string => printableLine(cell(value));
 
-/** JSON whose texts cannot repaint a terminal either: its own rules write out the first 32 control signs, and these are the rest. */
+/** JSON without characters that control a terminal: JSON itself escapes the first 32, and this the others. */
 export const jsonText = (value: unknown, indent?: number): string | undefined =>
   JSON.stringify(value, null, indent)?.replace(
     /[\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g,
@@ -53,7 +53,7 @@ export function openRows(printing: Printing): RowPrinter {
   return lines(printing, printing.columns, each, separator);
 }
 
-/** One array, a row a line. */
+/** One array with one row per line. */
 function jsonRows({ write }: Printing): RowPrinter {
   let separator = "[\n";
   return {
@@ -76,7 +76,7 @@ function lines({ write }: Printing, columns: readonly string[], each: (value: un
   };
 }
 
-/** A table has to see all its rows before it knows its widths. */
+/** A table needs all rows to compute its widths. */
 function table({ columns, bold, width, write }: Printing): RowPrinter {
   const held: string[][] = [];
   return {

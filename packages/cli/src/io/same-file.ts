@@ -1,21 +1,24 @@
 import { fstatSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 
-/** Two names of one file have one of these, whatever links, letters of either case or `/dev/stdin` they come by. Undefined where there is none yet. */
+/**
+ * Identity of a file, equal for all of its names, whether by links, upper case or `/dev/stdin`. Undefined when it does
+ * not exist.
+ */
 function identityOf(file: string | number): string | undefined {
   try {
     const { dev, ino } = typeof file === "number" ? fstatSync(file, { bigint: true }) : statSync(file, { bigint: true });
-    // Some file systems number nothing.
+    // Some file systems have no inode numbers.
     return ino === 0n ? undefined : `${dev}:${ino}`;
   } catch {
     return undefined;
   }
 }
 
-/** These tell file names apart by more than the case of their letters. */
+/** Other systems ignore case in file names. */
 const isCaseSensitive = process.platform !== "win32" && process.platform !== "darwin";
 
-/** The place of a file that need not be there: its folder is looked up, its name is taken as it is. */
+/** Path of a file that need not exist: its folder is resolved, its name is kept. */
 function placeOf(path: string): string {
   const whole = resolve(path);
   let place = whole;
@@ -25,13 +28,13 @@ function placeOf(path: string): string {
     try {
       place = join(realpathSync(dirname(whole)), basename(whole));
     } catch {
-      // The folder is not there either: the name is all there is.
+      // The folder does not exist either, so only the name is left.
     }
   }
   return isCaseSensitive ? place : place.toLowerCase();
 }
 
-/** Whether both name one file. A number is a file that is open already, as stdin is. */
+/** True when both name the same file. A number is an open file, such as stdin. */
 export function isSameFile(one: string | number, other: string | number): boolean {
   const identity = identityOf(one);
   if (identity !== undefined && identity === identityOf(other)) return true;

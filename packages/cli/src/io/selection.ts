@@ -1,7 +1,10 @@
 import type { Cells } from "./cells.ts";
 import { usage } from "./fail.ts";
 
-/** Refuses names that are not there. Where they are known from the answer alone, the call is made by then: whoever reads the exit code has to know. */
+/**
+ * Refuses unknown names. When they are known only from the response, the call has been made already, and the exit code
+ * reports the error.
+ */
 export function checkNames(names: readonly string[], there: Iterable<string>, what: "column" | "field"): void {
   const known = new Set(there);
   const unknown = names.filter((name) => !known.has(name));
@@ -21,7 +24,10 @@ export const onlyFields = (rows: readonly Cells[], fields: readonly string[]): C
 const isObject = (value: unknown): value is Cells => typeof value === "object" && value !== null && !Array.isArray(value);
 export const isRows = (value: unknown): value is Cells[] => Array.isArray(value) && value.every(isObject);
 
-/** Of an answer: of a list its rows, of a page the rows on it, of anything else itself. Of no rows, no field can be missing. */
+/**
+ * Selects fields of a response: of the rows of a list or page, else of the object. Without rows no field counts as
+ * missing.
+ */
 export function selected(value: unknown, fields: readonly string[]): unknown {
   if (isRows(value)) {
     if (value.length > 0) checkNames(fields, keysOf(value), "field");

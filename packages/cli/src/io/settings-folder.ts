@@ -2,12 +2,12 @@ import { chmodSync, readdirSync, statSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
 
-/** Logins lie there: nobody else of the machine has to know even their names. */
+/** Credentials are stored there; other users of the machine must not even see the file names. */
 const OWNER_ONLY_FOLDER = 0o700;
 const OWNER_ONLY = 0o600;
 const OTHERS = 0o077;
 
-/** Where programs keep their settings on this system. */
+/** Folder for settings on this system. */
 export function settingsFolder(): string {
   const { APPDATA, XDG_CONFIG_HOME } = process.env;
   if (process.platform === "win32") return join(APPDATA || join(homedir(), "AppData/Roaming"), "parley/Config");
@@ -17,7 +17,10 @@ export function settingsFolder(): string {
 
 const tightened = new Set<string>();
 
-/** The same folder, closed to everybody else with all files in it: earlier versions, and a careless copy, left it open. Looked at once a run. */
+/**
+ * The same folder, closed to other users with all its files: earlier versions, or a careless copy, left it open.
+ * Checked once per run.
+ */
 export function privateFolder(): string {
   const folder = settingsFolder();
   if (process.platform === "win32" || tightened.has(folder)) return folder;
@@ -28,7 +31,7 @@ export function privateFolder(): string {
     }
     tightened.add(folder);
   } catch {
-    // There is none yet, or it is not ours to change; what it is needed for says so.
+    // The folder does not exist or cannot be changed; its user reports the problem.
   }
   return folder;
 }

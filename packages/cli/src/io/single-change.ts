@@ -5,7 +5,7 @@ import type { Host } from "./host.ts";
 import type { Out } from "./out.ts";
 import { confirm } from "./prompt.ts";
 
-/** The flags of a command that changes one thing, as `changeCommand` takes them. */
+/** Flags of a command that changes one item, from `changeCommand`. */
 export interface ChangeOptions {
   readonly dryRun?: true;
   readonly detailedExitcode?: true;
@@ -13,31 +13,33 @@ export interface ChangeOptions {
 }
 
 interface SingleChange {
-  /** What people are told is changed: `Acacia Travel`. */
+  /** Displayed name of the changed item: `Acacia Travel`. */
   readonly name: string;
   readonly before: object;
-  /** The fields that were given. */
+  /** The given fields. */
   readonly given: object;
-  /** Nothing takes it back, which is said before; this is what may be done instead. */
+  /** Present when the change cannot be undone; suggests an alternative. */
   readonly final?: string;
-  /** Makes the change, or with `validateOnly` has it tried. Absent where the call cannot be tried. */
+  /** Makes the change, or with `validateOnly` a trial call. Absent where the call has no trial. */
   make?(marks: CallOptions): Promise<unknown>;
 }
 
-/** Before any call: whoever cannot be asked has to have said yes. `thing` is what is changed: `A stakeholder`. */
+/**
+ * Checked before any call: without a terminal, `--yes` is required. `thing` names the kind of item: `A stakeholder`.
+ */
 export function checkCanAsk({ yes, dryRun }: ChangeOptions, host: Pick<Host, "terminal">, thing: string): void {
   if (!yes && !dryRun && !host.terminal.in)
     throw usage(`${thing} is only changed after confirmation, and there is no terminal to ask on.`, "Use --yes to confirm.");
 }
 
-/** What is said before something that nothing takes back. */
+/** Warning before a final change. */
 export const FINAL = "This cannot be undone.";
 
 const TRY: CallOptions = { validateOnly: true };
 
 /**
- * Tells what changes, asks a person, and answers whether to change it; not in a dry run, nor when all is so already. A dry run has the gateway try the
- * change, and fails as the change would (ADR 0038).
+ * Shows the change, asks, and returns whether to make it; false in a dry run and when nothing would change. A dry run
+ * makes a trial call and fails as the change would (ADR 0038).
  */
 export async function isWanted(
   { name, before, given, final, make }: SingleChange,
@@ -57,7 +59,10 @@ export async function isWanted(
   return true;
 }
 
-/** Says what is removed, asks a person, and answers whether to remove it; not in a dry run, as above. `what` names it with all that goes with it. */
+/**
+ * Shows what is removed, asks, and returns whether to remove it; false in a dry run. `what` names the item with
+ * everything removed along with it.
+ */
 export async function isRemovalWanted(
   { what, make }: Required<Pick<SingleChange, "make">> & { readonly what: string },
   { dryRun, detailedExitcode, yes }: ChangeOptions,
@@ -74,17 +79,17 @@ export async function isRemovalWanted(
 }
 
 interface Creation<T extends object> {
-  /** Creates it, or with `validateOnly` has it tried. */
+  /** Creates the item, or with `validateOnly` makes a trial call. */
   make(marks: CallOptions): Promise<T>;
-  /** What people are told would be created: `Cedar Foods`. */
+  /** Displayed name of the item that would be created: `Cedar Foods`. */
   name(made: T): string;
-  /** The fields of it that are worth a look before; the gateway fills in what was not said. */
+  /** Fields shown before; the gateway fills in defaults. */
   shown(made: T): object;
-  /** What else would come of it, a sentence each. */
+  /** Further effects, one sentence each. */
   also?(made: T): readonly string[];
 }
 
-/** Creates something; in a dry run has the gateway try it, says what would come of it, and answers nothing. */
+/** Creates an item; a dry run makes a trial call, shows the result, and returns undefined. */
 export async function created<T extends object>(
   { make, name, shown, also }: Creation<T>,
   { dryRun, detailedExitcode }: Omit<ChangeOptions, "yes">,

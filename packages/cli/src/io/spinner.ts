@@ -2,21 +2,24 @@ import { writeSync } from "node:fs";
 import type { Ora } from "ora";
 import type { Host } from "./host.ts";
 
-/** Most commands are done before anybody looks for a sign of life. */
+/** Most commands finish before anyone needs a sign of progress. */
 const AFTER_MS = 1_000;
 const MS = 1_000;
 const STDERR = 2;
 
-/** The command that runs now: a process runs one at a time. */
+/** The running command: a process runs one at a time. */
 let isRunning = false;
 let holds = 0;
 let timer: NodeJS.Timeout | undefined;
 let shown: Ora | undefined;
 
-/** Terminals of some containers say that they have 0 columns: ora would clear lines without end. */
+/** Terminals of some containers report 0 columns, with which ora would clear lines endlessly. */
 export const canSpin = ({ terminal }: Pick<Host, "terminal">): boolean => terminal.err && process.stderr.columns !== 0;
 
-/** The one place that makes a spinner: on stderr, and without a hand on stdin or the cursor, since Ctrl-C is ours to answer. */
+/**
+ * The only place that creates a spinner: on stderr, without control of stdin or the cursor, because Ctrl-C is handled
+ * by us.
+ */
 export async function spinnerOf(text: string): Promise<Ora> {
   const { default: ora } = await import("ora");
   return ora({ text, stream: process.stderr, discardStdin: false, hideCursor: false });
@@ -40,7 +43,7 @@ function wait(): void {
   timer.unref();
 }
 
-/** Shows a spinner whenever the command that begins here is silent for a second. Call the result when it ends. */
+/** Shows a spinner whenever the starting command is silent for a second. The returned function ends it. */
 export function startSpinner(host: Pick<Host, "terminal">): () => void {
   if (!canSpin(host)) return () => undefined;
   isRunning = true;
@@ -58,7 +61,7 @@ export function pauseSpinner(): void {
   wait();
 }
 
-/** While a question or something else that moves has the terminal. Call the result when it is free again. */
+/** Hides the spinner while a prompt or another animation uses the terminal. The returned function releases it. */
 export function holdSpinner(): () => void {
   holds += 1;
   hide();
@@ -68,7 +71,7 @@ export function holdSpinner(): () => void {
   };
 }
 
-/** The steps of a start, as `parley serve` shows them: a line each, with its seconds. */
+/** Steps of a start, as `parley serve` shows them: one line each, with seconds. */
 export interface Steps {
   readonly color: boolean;
   begin(name: string): void;

@@ -4,24 +4,25 @@ import type { default as Conf } from "conf";
 import { CliError, EXIT } from "./fail.ts";
 import { privateFolder } from "./settings-folder.ts";
 
-/** Readable by its owner alone; the package's own default is 0644 (dependencies.md section 7). */
+/** Readable only by its owner; the package's default is 0644 (dependencies.md section 7). */
 const OWNER_ONLY = 0o600;
 
 export type Store = Conf<Record<string, unknown>>;
 
-/** What this run has opened; each reading of one goes to its file again. */
+/** Stores opened by this run; each read goes to the file again. */
 const opened = new Map<string, Store>();
 
 /**
- * Opens one of our JSON files in the user's settings folder. Each write replaces the file in one step, so a reader never sees half of it.
- * Keys hold dots (an e-mail address), so they are taken as they are. With `mayReset`, a file that is not valid JSON counts as empty.
+ * Opens one of our JSON files in the user's settings folder. Each write replaces the file in one step, so readers never
+ * see half of it. Keys may contain dots (an e-mail address) and are used literally. With `mayReset`, a file that is not
+ * valid JSON counts as empty.
  */
 export async function openStore(name: string, { mayReset = false }: { readonly mayReset?: boolean } = {}): Promise<Store> {
   const open = opened.get(name);
   if (open) return open;
   const { default: Conf } = await import("conf");
   try {
-    // Before the package does, which makes it readable by everybody.
+    // Created before the package does, which would make it readable by everyone.
     mkdirSync(privateFolder(), { recursive: true, mode: 0o700 });
     const store: Store = new Conf({
       cwd: privateFolder(),
@@ -37,7 +38,7 @@ export async function openStore(name: string, { mayReset = false }: { readonly m
   }
 }
 
-/** Whether a file of our settings folder exists. Nothing is created. */
+/** True when a file of our settings folder exists. Creates nothing. */
 export const hasStore = (name: string): boolean => existsSync(join(privateFolder(), `${name}.json`));
 
 /** One value of a file that may not exist. Reading creates neither the file nor its folder. */
@@ -71,6 +72,6 @@ function unusable(error: unknown, name: string): CliError {
   });
 }
 
-/** The file system does not let this user read or write. */
+/** The file system denies reading or writing to this user. */
 const isDenied = (error: unknown): boolean =>
   error instanceof Error && "code" in error && ["EACCES", "EPERM", "EROFS", "ENOTDIR", "EEXIST"].includes(String(error.code));

@@ -1,4 +1,7 @@
-/** Up to three names that go on from what was written, or are one slip away; else `otherwise`, where to look. */
+/**
+ * Suggests up to three names that continue the given one or are one typing error away; else `otherwise`, a place to
+ * look.
+ */
 export function suggestion(wanted: string, names: readonly string[], otherwise: string): string {
   const longer = names.filter((name) => name.startsWith(`${wanted}/`) || name.startsWith(`${wanted}.`));
   const slips = names
@@ -10,7 +13,7 @@ export function suggestion(wanted: string, names: readonly string[], otherwise: 
   return close.length > 0 ? `Did you mean ${close.join(", ")}?` : otherwise;
 }
 
-/** Levenshtein's distance: how many letters to add, drop or change. */
+/** Levenshtein distance: number of letters to add, remove or change. */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (let i = 1; i <= from.length; i++) {

@@ -1,4 +1,4 @@
-/** The measure that cli-table3 itself uses; its package declares types for the table alone. */
+/** Width function that cli-table3 itself uses; its package declares types only for the table. */
 declare module "cli-table3/src/utils.js" {
   export function strlen(text: string): number;
 }

@@ -5,11 +5,11 @@ type Line = readonly string[];
 
 export interface Look {
   readonly bold: boolean;
-  /** Columns of the terminal. In a pipe no line is broken. */
+  /** Columns of the terminal. Lines are not broken in a pipe. */
   readonly width?: number | undefined;
 }
 
-/** Columns apart by spaces: denser than boxes, and text that is copied holds no lines. */
+/** Columns separated by spaces: denser than boxes, and copied text contains no lines. */
 const CHARS = {
   top: "",
   "top-mid": "",
@@ -27,16 +27,16 @@ const CHARS = {
   "right-mid": "",
   middle: " ",
 };
-/** Behind each cell, as cli-table3 counts it in the width of a column. */
+/** Space after each cell, which cli-table3 includes in the width of a column. */
 const PADDING = 1;
-/** cli-table3 compares each row with all others, so a long table is drawn in parts of the same column widths. */
+/** cli-table3 compares each row with all others, so a long table is drawn in parts with the same column widths. */
 const ROWS_IN_PART = 50;
-/** A column of longer words breaks them (addresses, JSON) rather than making records of the whole table. */
+/** Longer words (addresses, JSON) are broken; otherwise they would turn the whole table into records. */
 const LONGEST_WORD = 24;
-/** With less room for values beside the names, a record has them below the names. */
+/** With less room for values beside the names, a record shows them below the names. */
 const NARROWEST_VALUE = 16;
 const INDENT = "  ";
-/** Some terminals say that they are a few signs wide, or none; columns of single letters would help nobody. */
+/** Some terminals report a width of few characters or none; columns of single letters would not be readable. */
 const NARROWEST_LINE = 12;
 
 const lineWidth = ({ width = Number.POSITIVE_INFINITY }: Look): number => Math.max(width, NARROWEST_LINE);
@@ -48,7 +48,7 @@ const longest = (texts: Iterable<string>): number => {
   return most;
 };
 
-/** cli-table3 cuts off what is longer than a column, so such words are parted into pieces of its width first. */
+/** cli-table3 truncates words that are longer than a column, so they are split into pieces of its width first. */
 function breakWords(text: string, width: number): string {
   if (strlen(text) <= width) return text;
   return text.replace(/\S+/g, (word) => (strlen(word) <= width ? word : pieces(word, width).join(" ")));
@@ -68,7 +68,7 @@ function pieces(word: string, width: number): string[] {
 }
 
 function draw(lines: readonly Line[], widths: readonly number[]): string {
-  // Colours are decided by `Out`, not by the environment: it gets none of its own, and a heading that is bold already.
+  // `Out` decides on colours, not the environment: the table gets none of its own, and a heading that is already bold.
   const table = new Table({
     style: { head: [], border: [], "padding-left": 0, "padding-right": PADDING },
     chars: CHARS,
@@ -81,7 +81,7 @@ function draw(lines: readonly Line[], widths: readonly number[]): string {
 
 const widthOf = (widths: readonly number[]): number => sum(widths) + PADDING * widths.length + CHARS.middle.length * (widths.length - 1);
 
-/** Takes from the widest columns first, and from none more than down to `least`; undefined where that is not enough. */
+/** Shrinks the widest columns first, and none below `least`; undefined when that is not enough. */
 function fitted(natural: readonly number[], least: readonly number[], width: number): number[] | undefined {
   const widths = [...natural];
   let excess = widthOf(widths) - width;
@@ -100,7 +100,7 @@ function fitted(natural: readonly number[], least: readonly number[], width: num
 
 type Pair = readonly [name: string, value: string];
 
-/** Names and values: beside each other where there is room, else each value below its name. */
+/** Names and values side by side where there is room, else each value below its name. */
 function drawPairs(pairs: readonly Pair[], look: Look, heading?: Pair): string {
   const { bold } = look;
   const width = lineWidth(look);
@@ -132,12 +132,13 @@ function inParts(lines: readonly Line[], widths: readonly number[]): string {
   return parts.join("\n");
 }
 
-/** Draws the named values of one thing. */
+/** Draws the named values of one item. */
 export const drawRecord = (pairs: readonly Pair[], look: Look): string => drawPairs(pairs, look, ["name", "value"]);
 
 /**
- * Draws every table of the command line: emoji, Chinese and Arabic are as wide as a terminal shows them. Where the terminal is too narrow for it, the widest columns wrap
- * their text; where no column could keep its words whole, each row becomes a record with a line for each column. Nothing is left out.
+ * Draws every table of the command line; emoji, Chinese and Arabic have their real width. In a narrow terminal the
+ * widest columns wrap; if no column can keep its words whole, each row becomes a record with one line per column.
+ * Nothing is left out.
  */
 export function drawTable(head: Line, rows: readonly Line[], look: Look): string {
   const { bold } = look;
@@ -146,7 +147,7 @@ export function drawTable(head: Line, rows: readonly Line[], look: Look): string
   const least = () => head.map((text, column) => Math.max(strlen(text), Math.min(LONGEST_WORD, longest(wordsOf(rows, column)))));
   const widths = widthOf(natural) <= width ? natural : fitted(natural, least(), width);
   if (widths !== undefined) return inParts([bold ? head.map(boldText) : head, ...rows], widths);
-  // Without rows the names alone are shown, as a text of theirs.
+  // Without rows only the names are shown, as text.
   if (rows.length === 0) return draw([[(bold ? head.map(boldText) : head).join(INDENT)]], [width - PADDING]);
   return rows
     .map((row) =>

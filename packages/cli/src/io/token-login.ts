@@ -1,6 +1,8 @@
 import { type KeyValueStorage, memoryStorage, STORED, type StoredLogin } from "@parley/core/session";
 
-/** A login of which only the token is known. Without a refresh key it is never refreshed: when the gateway refuses it, it has ended. */
+/**
+ * A login with a token only. Without a refresh key it is never refreshed: once the gateway refuses it, it has ended.
+ */
 export function memoryWithToken(token: string): KeyValueStorage {
   const login: StoredLogin = {
     token,

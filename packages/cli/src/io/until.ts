@@ -3,12 +3,12 @@ import { mayPass } from "./gateway-failure.ts";
 
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5_000;
-/** Longer than this one poll is not waited for: the gateway may be gone without a word. */
+/** Longest wait for a single poll: the gateway may be gone without closing the connection. */
 const ONE_POLL_MS = 30_000;
 
-/** Until when something is waited for, and who is told of what. */
+/** Deadline of a wait, and callbacks for its progress. */
 export interface Waiting {
-  /** Milliseconds; no end when infinite. */
+  /** Milliseconds; infinite for no end. */
   readonly deadline: number;
   note(line: string): void;
 }
@@ -17,7 +17,7 @@ export const isOver = ({ deadline }: Waiting): boolean => Date.now() >= deadline
 
 const left = ({ deadline }: Waiting, most: number): number => Math.max(1, Math.min(most, deadline - Date.now()));
 
-/** Pauses that grow, cut short at the deadline. */
+/** Pauses that grow, ending at the deadline. */
 export function growingPauses(waiting: Waiting): () => Promise<void> {
   let pause = FIRST_PAUSE_MS;
   return async () => {
@@ -27,8 +27,8 @@ export function growingPauses(waiting: Waiting): () => Promise<void> {
 }
 
 /**
- * Makes a call that is safe to repeat, and again when it failed in a way that passes: the line was cut, or the gateway is being started again. What it failed with
- * last is thrown when the time is over. `attempt` gives up by its signal.
+ * Makes a call that is safe to repeat, and repeats it after temporary failures: the connection was lost, or the gateway
+ * is restarting. Throws the last failure when the time is over. `attempt` stops when its signal is aborted.
  */
 export async function untilAnswered<T>(waiting: Waiting, attempt: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const pause = growingPauses(waiting);

@@ -19,15 +19,15 @@ interface Deps {
 }
 
 export interface WaitOptions {
-  /** Where the file of an export is written; `-` is stdout. */
+  /** Destination of an export's file; `-` is stdout. */
   readonly output?: string;
-  /** Seconds; for ever when absent. */
+  /** Seconds; unlimited when absent. */
   readonly timeout?: number;
 }
 
 /**
- * Sees a job through to its end and fetches its file, over lost polls and restarts of the gateway. What it is called is said at once, and again to whoever breaks
- * off: it goes on without us, and `parley jobs wait` goes on waiting.
+ * Waits for a job to end and fetches its file, across failed polls and restarts of the gateway. Prints the job's id at
+ * the start, and again when interrupted: the job continues, and `parley jobs wait` resumes waiting.
  */
 export async function waitForJob(client: Client, begun: Job, { output, timeout = Number.POSITIVE_INFINITY }: WaitOptions, deps: Deps): Promise<void> {
   const { host, out, options } = deps;
@@ -58,7 +58,7 @@ export async function waitForJob(client: Client, begun: Job, { output, timeout =
     });
 }
 
-/** A file can be fetched again from its beginning; what is on its way to another program cannot be taken back. */
+/** A file can be fetched again from its beginning; data already sent to another program cannot be taken back. */
 async function fetchFile(client: Client, { id }: Job, output: string, waiting: Waiting, { host, out }: Pick<Deps, "host" | "out">): Promise<void> {
   const fetch = async () => saveDownload(await client.stream(jobs.download, { params: { id } }), output, host, out);
   return output === "-" ? fetch() : untilAnswered(waiting, fetch);
@@ -68,7 +68,7 @@ const failedCode = ({ kind }: Job): string => (kind === "export" ? "exportFailed
 const endText = ({ kind, state, error }: Job): string =>
   `The ${kind === "export" ? "export" : "job"} ended with the state ${state}${error ? `: ${error}` : "."}`;
 
-/** A path as it may be typed again. */
+/** A path quoted for the shell. */
 const shellWord = (text: string): string => (/^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
 
 function progressOf({ total, done, unchanged, failed, skipped }: Job, seconds: number): Progress {

@@ -37,8 +37,9 @@ async function builtByAnother(folder: string): Promise<void> {
 }
 
 /**
- * One build for all workers of a run, which the first that needs it makes: answers the folder of it, below `parent`. No file of tests may remove it, since none knows
- * whether it is the last; what runs have left that are over goes with the next. While somebody watches, the sources change within a run, and each worker builds its own.
+ * One build shared by all workers of a run and made by the first that needs it; returns its folder below `parent`. No
+ * test file removes it, because none knows whether it is the last; leftovers of finished runs are removed by the next.
+ * In watch mode the sources change within a run, so each worker builds its own.
  */
 export function buildOfRun(parent: string, build: (folder: string) => Promise<unknown>): () => Promise<string> {
   let built: Promise<string> | undefined;

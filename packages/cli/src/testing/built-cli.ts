@@ -14,15 +14,15 @@ export interface Ended {
 
 export interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
-  /** Stdin is empty when absent. */
+  /** Empty stdin when absent. */
   readonly stdin?: string;
-  /** The working folder. */
+  /** Working directory. */
   readonly cwd?: string;
-  /** Ctrl-C as soon as this stands on stderr. */
+  /** Presses Ctrl-C as soon as this appears on stderr. */
   readonly interruptAt?: string;
 }
 
-/** The command as it is shipped, with a settings folder of its own. */
+/** The command as shipped, with a settings folder of its own. */
 export interface BuiltCli {
   readonly bin: string;
   readonly home: string;

@@ -1,6 +1,9 @@
 import type { Host } from "../io/host.ts";
 
-/** A machine without terminal, settings or input, which hears nothing: for what builds commands and does not run them, and for tests to begin with. */
+/**
+ * A machine without terminal, settings or input that discards output: for building commands without running them, and
+ * as a basis for tests.
+ */
 export const silentHost: Host = {
   env: {},
   writeOut: () => undefined,

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 
 export interface SeenRequest {
   readonly method: string;
-  /** With its query. */
+  /** Includes the query. */
   readonly path: string;
   readonly headers: IncomingMessage["headers"];
   readonly body: string;
@@ -12,23 +12,25 @@ export interface SeenRequest {
 export interface Reply {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** A text and bytes go out as they are, anything else as JSON. */
+  /** Text and bytes are sent unchanged, anything else as JSON. */
   readonly body?: unknown;
   readonly afterMs?: number;
 }
 
 type Answer = (request: SeenRequest) => Reply | Promise<Reply>;
 
-/** A real HTTP server on loopback that answers as a test tells it: for what the real gateway does only on a bad day. */
+/**
+ * A real HTTP server on loopback with the responses that a test sets, for failures that the real gateway rarely has.
+ */
 export interface SmallGateway {
   readonly url: string;
   readonly seen: SeenRequest[];
-  /** Later answers win; the key is `GET /api/main/users`, without the query. */
+  /** Later responses win; the key is `GET /api/main/users`, without the query. */
   on(call: string, answer: Answer | Reply): void;
   close(): Promise<void>;
 }
 
-/** On a port that is given it stands where another one stood before. */
+/** With a port it takes the place of an earlier server. */
 export async function smallGateway(at = 0): Promise<SmallGateway> {
   const answers = new Map<string, Answer>();
   const seen: SeenRequest[] = [];
@@ -71,7 +73,7 @@ export const failure = (status: number, code: string, message: string, details?:
 const rights = { userPermissions: [{ area: "Support", actions: [{ actionName: "Chat with User" }] }], stakeholderId: 2, isSuperAdmin: false };
 const stakeholder = { id: 2, title: "Acacia", shortName: "acacia", timeZone: "UTC" };
 
-/** What sign-in answers for `agent1@acacia.test`. */
+/** Response to the sign-in of `agent1@acacia.test`. */
 export const signedIn = (token = "token-1"): Reply => ({
   body: {
     data: { token, refreshKey: "refresh-1", loginId: "agent1@acacia.test", userId: 7, firstName: "Ada", lastName: "Agent", ...rights, stakeholder },

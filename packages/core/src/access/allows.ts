@@ -3,8 +3,8 @@ import { PROVIDER_ID } from "./holder.ts";
 import type { Rule } from "./rule.ts";
 
 /**
- * Decides a rule for a user; `undefined` is a visitor who has not signed in.
- * The one decision of the product: everything else (bitmap, explanation, menu, gateway) is held to it by tests.
+ * Decides a rule for a user; `undefined` is a visitor who has not signed in. The only decision of the product: tests
+ * hold everything else (bitmap, explanation, menu, gateway) to it.
  */
 export function allows(rule: Rule, holder: Holder | undefined): boolean {
   switch (rule.kind) {

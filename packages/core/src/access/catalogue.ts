@@ -1,6 +1,6 @@
 /**
- * Every permission area with its actions, as spelled in spec section 6 ("System Succes Rate" included).
- * The wire speaks these names; only names listed here are accepted when a role is written.
+ * Every permission area with its actions, as spelled in spec section 6 ("System Succes Rate" included). Roles may
+ * contain only these names, which are also used on the wire.
  */
 export const CATALOGUE = {
   "Admin User": ["Create Admin User", "Update Admin User"],
@@ -45,7 +45,7 @@ export type Area = keyof typeof CATALOGUE;
 /** An action of the area `A`. */
 export type Action<A extends Area> = (typeof CATALOGUE)[A][number];
 
-/** What only the provider's own people have any use for: no role of a stakeholder that is taken on begins with it. */
+/** Areas that only provider staff use: the first role of a new stakeholder does not contain them. */
 export const PROVIDER_AREAS: readonly Area[] = ["Plans", "Super Admin"];
 
 /** Every area, in the order of the spec. */

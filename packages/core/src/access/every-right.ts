@@ -1,5 +1,5 @@
 import { AREAS, actionsOf } from "./catalogue.ts";
 import type { Permission } from "./holder.ts";
 
-/** Every area of the catalogue with every action, in the shape that travels: what the provider's first role holds. */
+/** All areas with all actions in the wire format: the rights of the provider's first role. */
 export const EVERY_RIGHT: readonly Permission[] = AREAS.map((area) => ({ area, actions: actionsOf(area).map((actionName) => ({ actionName })) }));

@@ -2,18 +2,18 @@ import { allows } from "./allows.ts";
 import type { Holder } from "./holder.ts";
 import type { Rule } from "./rule.ts";
 
-/** Why a rule holds or not; what `parley access explain PATH --json` prints (design section 4). */
+/** Reason why a rule holds or not; printed by `parley access explain PATH --json` (design section 4). */
 export interface Explanation {
   readonly allowed: boolean;
   readonly rule: Rule;
   /**
-   * What has to be added, in plain words, all of it: `Customer Interactions Reports: View Conversation`, `stakeholder 1`,
-   * `Support: Chat with User or Ticketing`. Empty when allowed.
+   * Everything that has to be added, in plain words: `Customer Interactions Reports: View Conversation`, `stakeholder
+   * 1`, `Support: Chat with User or Ticketing`. Empty when allowed.
    */
   readonly missing: readonly string[];
 }
 
-/** What the parts of a rule are called, in the language of whoever reads it. */
+/** Words for the parts of a rule in the reader's language. */
 export interface RuleWords {
   readonly open: string;
   readonly signedIn: string;
@@ -35,7 +35,10 @@ const ENGLISH: RuleWords = {
   right: (name) => name,
 };
 
-/** Decides the rule and says which part of it failed. A visitor is told to sign in first: what they hold is not known yet. */
+/**
+ * Decides the rule and names the parts that failed. A visitor is asked to sign in first, because their rights are
+ * unknown.
+ */
 export function explain(rule: Rule, holder: Holder | undefined, words: RuleWords = ENGLISH): Explanation {
   const allowed = allows(rule, holder);
   if (allowed) return { allowed, rule, missing: [] };
@@ -67,7 +70,7 @@ export function describe(rule: Rule, words: RuleWords = ENGLISH): string {
   }
 }
 
-/** The parts that have to be added, all of them; alternatives make one text. */
+/** All parts that have to be added; alternatives form one text. */
 function missing(rule: Rule, holder: Holder, words: RuleWords): readonly string[] {
   if (allows(rule, holder)) return [];
   if (rule.kind === "all") return [...new Set(rule.of.flatMap((part) => missing(part, holder, words)))];

@@ -1,10 +1,10 @@
-/** One entry of a user's rights, in the one shape that travels everywhere (design section 4). */
+/** One entry of a user's rights, in the form used everywhere (design section 4). */
 export interface Permission {
   readonly area: string;
   readonly actions: readonly { readonly actionName: string }[];
 }
 
-/** What a rule is asked about: the rights-bearing part of a signed-in user (spec section 3). */
+/** Input of a rule: the rights of a signed-in user (spec section 3). */
 export interface Holder {
   readonly userPermissions: readonly Permission[];
   readonly stakeholderId: number;

@@ -4,7 +4,10 @@ import type { Rule } from "./rule.ts";
 
 const BITS_A_WORD = 32;
 
-/** The decisions of one session, a bit for each rule: asking again costs one read of a typed array, and a session a few hundred bytes. */
+/**
+ * Decisions of one session, one bit per rule: a check costs one read of a typed array, and a session takes a few
+ * hundred bytes.
+ */
 export class Rights {
   readonly #words: Uint32Array;
 
@@ -12,13 +15,16 @@ export class Rights {
     this.#words = words;
   }
 
-  /** Whether the rule at `index` of the list that was decided holds; an index outside the list never does. */
+  /** True when the rule at `index` of the decided list holds; false for an index outside of it. */
   has(index: number): boolean {
     return ((this.#words[index >>> 5] ?? 0) & (1 << (index & 31))) !== 0;
   }
 }
 
-/** Decides all rules for a user at once; done at sign-in and again when the user's rights change. Keeps nothing of rules or user. */
+/**
+ * Decides all rules for a user at once, at sign-in and when the user's rights change. Keeps no reference to rules or
+ * user.
+ */
 export function decide(rules: readonly Rule[], holder: Holder | undefined): Rights {
   const words = new Uint32Array(Math.ceil(rules.length / BITS_A_WORD));
   rules.forEach((rule, index) => {

@@ -3,20 +3,23 @@ import type { Holder, Permission } from "./holder.ts";
 import { PROVIDER_ID } from "./holder.ts";
 import type { Rule } from "./rule.ts";
 
-/** A tenant that is not the provider's, for holders in whom the stakeholder must not matter. */
+/** A tenant other than the provider, for holders whose stakeholder must not matter. */
 const SOME_STAKEHOLDER = PROVIDER_ID + 1;
 const NOBODY: Holder = { userPermissions: [], stakeholderId: SOME_STAKEHOLDER, isSuperAdmin: false };
 
 /**
- * The minimal users whom a rule lets in: each is enough, and taking any part away denies (see `lesser`).
- * `undefined` is the visitor, whom `open` lets in. Tests and the role editor's hints are derived from it.
+ * Minimal users that a rule lets in: each is enough, and removing any part denies access (see `lesser`). `undefined` is
+ * the visitor, whom `open` lets in. Tests and the role editor's hints are derived from it.
  */
 export function waysIn(rule: Rule): readonly (Holder | undefined)[] {
   const smallest = enough(rule).map((holder) => shrink(rule, holder));
   return [...new Map(smallest.map((holder) => [JSON.stringify(holder), holder])).values()];
 }
 
-/** Every user who has exactly one part less: an action, a whole area, the provider's tenant, the flag, and at last the sign-in. */
+/**
+ * All users with exactly one part less: an action, a whole area, the provider's tenant, the flag, and finally the
+ * sign-in.
+ */
 export function lesser(holder: Holder | undefined): readonly (Holder | undefined)[] {
   if (holder === undefined) return [];
   const { userPermissions, stakeholderId, isSuperAdmin } = holder;
@@ -32,10 +35,10 @@ export function lesser(holder: Holder | undefined): readonly (Holder | undefined
   return less.length === 0 ? [undefined] : less;
 }
 
-/** Users whom the rule surely lets in, one for each way through its alternatives; not yet minimal. */
+/** Users that the rule certainly lets in, one for each path through its alternatives; not yet minimal. */
 function enough(rule: Rule): readonly Holder[] {
   switch (rule.kind) {
-    // Of whom an open door then asks nothing, not even the sign-in.
+    // An open rule requires nothing, not even a sign-in.
     case "open":
     case "signedIn":
       return [NOBODY];
@@ -54,7 +57,7 @@ function enough(rule: Rule): readonly Holder[] {
   }
 }
 
-/** `View Chat Sessions Statistics` makes `View Chat Sessions` needless, an action its area: what can go, goes. */
+/** Removes superfluous rights: `View Chat Sessions Statistics` implies `View Chat Sessions`, and an action its area. */
 function shrink(rule: Rule, holder: Holder | undefined): Holder | undefined {
   const allowed = lesser(holder).filter((less) => allows(rule, less));
   return allowed.length === 0 ? holder : shrink(rule, allowed[0]);
@@ -69,7 +72,7 @@ export function together(one: Holder, other: Holder): Holder {
   };
 }
 
-/** One entry an area, one mention an action. */
+/** One entry per area, each action once. */
 function merge(permissions: readonly Permission[]): readonly Permission[] {
   const byArea = new Map<string, Set<string>>();
   for (const { area, actions } of permissions) {

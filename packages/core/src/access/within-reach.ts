@@ -3,8 +3,8 @@ import type { Holder } from "./holder.ts";
 import type { Rule } from "./rule.ts";
 
 /**
- * Whether some role could let this user do it. What only the provider or a super admin may is out of reach of anybody else, whatever rights they are given:
- * a control for it would never work for them, and no reason why it is disabled would help.
+ * True when some role could allow this user the rule. Rules for the provider or super admins are out of reach of
+ * others, whatever their rights: a disabled control with a reason would not help them.
  */
 export function isWithinReach(rule: Rule, holder: Holder): boolean {
   switch (rule.kind) {

@@ -1,21 +1,21 @@
 import { auditField } from "./fields.ts";
 
-/** What an entry keeps of a thing: by field, or nothing. */
+/** State of an entity stored in an audit entry, by field; null when there is none. */
 export type AuditSide = Readonly<Record<string, unknown>> | null;
 
-/** One field that is another after the change, or that was added or taken away with the thing. */
+/** A field that changed, or that was added or removed with the entity. */
 export interface Difference {
-  /** From the outermost name inwards: `["items", "messages", "price"]`. */
+  /** Path from the outermost name inwards: `["items", "messages", "price"]`. */
   readonly path: readonly [string, ...string[]];
   readonly before: unknown;
   readonly after: unknown;
-  /** Of lists on both sides, what came and what went. */
+  /** Added and removed items when both sides are lists. */
   readonly added?: readonly unknown[];
   readonly removed?: readonly unknown[];
 }
 
 const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === "object" && value !== null && !Array.isArray(value);
-/** Equal as JSON is, whatever the order of names. */
+/** Canonical JSON, independent of the order of keys. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     isPlain(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,
@@ -40,8 +40,8 @@ function differences(path: readonly [string, ...string[]], before: unknown, afte
 }
 
 /**
- * The fields in which two sides differ, in the order in which they are kept. Where both are kept, those of the second: what the first alone has was not touched. What
- * counts changes (`version`) is none.
+ * Fields in which two sides differ, in stored order. When both sides exist, only fields of the second: a field missing
+ * there was not part of the change. Version counters are ignored.
  */
 export const difference = (before: AuditSide, after: AuditSide): readonly Difference[] =>
   Object.keys(after ?? before ?? {})

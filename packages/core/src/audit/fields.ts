@@ -2,18 +2,18 @@ import type { AuditEntity } from "../contract/audit.ts";
 
 interface AuditField {
   readonly label: string;
-  /** Its value is the id of such a thing, whose name the gateway looks up for who reads an entry. */
+  /** The value is the id of such an entity, whose name the gateway resolves for readers. */
   readonly of?: AuditEntity;
-  /** Its value is a number that stands for something: nothing that is counted. */
+  /** The value is an identifier in the form of a number. */
   readonly isId?: true;
-  /** Minor units of the currency that stands beside it. */
+  /** Minor units of the currency beside it. */
   readonly money?: true;
-  /** Counts the changes of the thing: nothing that anybody has changed. */
+  /** Counts changes of the entity and is not itself a change. */
   readonly counts?: true;
 }
 
 /**
- * What people call the fields that entries of the audit keep, whatever they are of. One that is not here is called by its own name in words; the walk over all
+ * Labels of the fields in audit entries. A field without a label is called by its own name in words; the test over all
  * audited calls (tests/wire/derived) finds it.
  */
 export const AUDIT_FIELDS: Readonly<Record<string, AuditField>> = {
@@ -308,6 +308,6 @@ const inWords = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** What is known of a field by its name. */
+/** Description of a field by its name. */
 export const auditField = (name: string): AuditField =>
   (Object.hasOwn(AUDIT_FIELDS, name) ? AUDIT_FIELDS[name] : undefined) ?? { label: inWords(name) };

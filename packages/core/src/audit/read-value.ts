@@ -3,7 +3,7 @@ import type { AuditEntity } from "../contract/audit.ts";
 import type { AuditSide, Difference } from "./difference.ts";
 import { auditField } from "./fields.ts";
 
-/** A value of an entry as what it is to people; whoever shows it writes amounts, moments and flags in the reader's own way. */
+/** A value of an entry with its meaning; the display formats amounts, moments and flags for the reader. */
 export type ReadValue =
   | { readonly is: "nothing" }
   | { readonly is: "text"; readonly text: string }
@@ -15,7 +15,7 @@ export type ReadValue =
   | { readonly is: "moment"; readonly moment: string }
   /** `YYYY-MM-DD`. */
   | { readonly is: "day"; readonly day: string }
-  /** Something with a name of its own. */
+  /** An entity with a name. */
   | { readonly is: "thing"; readonly entity: AuditEntity; readonly id: number; readonly name: string }
   | { readonly is: "list"; readonly items: readonly string[] };
 
@@ -25,7 +25,7 @@ type Right = Readonly<{ area: string; actions: readonly { readonly actionName: s
 const isRight = (value: unknown): value is Right =>
   typeof value === "object" && value !== null && "area" in value && "actions" in value && Array.isArray(value.actions);
 
-/** What stands inside a list or an object, in one line. */
+/** A list or an object as one line. */
 const lineOf = (value: unknown): string => {
   if (value === null || value === undefined) return "–";
   if (isRight(value))
@@ -39,22 +39,22 @@ const lineOf = (value: unknown): string => {
 };
 
 interface Context {
-  /** The side that the value is of: an amount is counted in the currency beside it. */
+  /** The side of the value: the currency of an amount is beside it. */
   readonly side: AuditSide;
-  /** What ids stand for, by field and id. */
+  /** Names of the entities that ids refer to, by field and id. */
   readonly names: Readonly<Record<string, string>>;
 }
 
 const isLevel = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === "object" && value !== null;
 
-/** The currency that stands nearest to an amount, from the inside outwards. */
+/** The currency nearest to an amount, searched from the inside outwards. */
 function currencyBeside(level: unknown, [name = "", ...rest]: readonly string[]): string | undefined {
   if (!isLevel(level)) return undefined;
   const inner = rest.length > 0 ? currencyBeside(level[name], rest) : undefined;
   return inner ?? (typeof level.currency === "string" ? level.currency : undefined);
 }
 
-/** A value by the field that it is of. */
+/** Interprets a value by its field. */
 export function readValue(path: readonly [string, ...string[]], value: unknown, { side, names }: Context): ReadValue {
   const name = path.at(-1) ?? path[0];
   if (value === null || value === undefined || value === "") return { is: "nothing" };
@@ -76,7 +76,7 @@ export function readValue(path: readonly [string, ...string[]], value: unknown, 
   return { is: "text", text: lineOf(value) };
 }
 
-/** Both sides of a difference, read. */
+/** Both sides of a difference, interpreted. */
 export const readDifference = (
   { path, before, after }: Difference,
   entry: { readonly before: AuditSide; readonly after: AuditSide; readonly names: Context["names"] },
@@ -85,5 +85,5 @@ export const readDifference = (
   after: readValue(path, after, { side: entry.after, names: entry.names }),
 });
 
-/** What a field is called, from the outermost name inwards: each in the words of the table. */
+/** Label of a nested field, from the outermost name inwards, in the words of the table. */
 export const labelsOf = (path: readonly string[]): readonly string[] => path.map((name) => auditField(name).label);

@@ -3,12 +3,18 @@ import { GatewayError } from "../errors/index.ts";
 import { type RowDone, RowRefused, type RowResult } from "./row.ts";
 import type { Valve } from "./valve.ts";
 
-/** How a row ended. */
+/** Outcome of a row. */
 type Settled = Omit<RowResult, "line" | "key">;
-/** The row has no result, because the run cannot go on or is being left: it is tried again when the run is resumed. */
+/**
+ * The row has no result, because the run cannot continue or is being aborted: it is tried again when the run is
+ * resumed.
+ */
 interface Halt {
   readonly status: "halt";
-  /** `jobEnded`: somebody stopped the job. `unavailable`: "not now" five times. `error`: nobody is signed in any longer. `left`: the run is over. */
+  /**
+   * `jobEnded`: the job was stopped. `unavailable`: temporary failures five times. `error`: the session has ended.
+   * `left`: the run is over.
+   */
   readonly why: "jobEnded" | "unavailable" | "error" | "left";
   readonly error?: GatewayError;
 }
@@ -16,19 +22,20 @@ export type Attempt = Settled | Halt;
 
 interface AttemptPorts {
   readonly valve: Valve;
-  /** The run is over: whoever waits, leaves. */
+  /** Aborted when the run is over, so that waiting rows stop. */
   readonly leaving: AbortSignal;
-  /** Calls under way are given up. */
+  /** Aborts calls under way. */
   readonly abort: AbortSignal;
 }
 
-/** Answers that say "not now" rather than "no". */
+/** Statuses that mean "not now" rather than "no". */
 const NOT_NOW = new Set([408, 425, 429, 502, 503, 504]);
 const isTemporary = ({ kind, status }: GatewayError): boolean => kind === "network" || kind === "timeout" || NOT_NOW.has(status ?? 0);
 
 /**
- * Sends one row until it is answered: at most five times, and again only after an answer that says "not now". The idempotency key is the same each
- * time, so that a row whose answer was lost is not done twice. These are the only retries of a bulk run.
+ * Sends one row until it gets a final response: at most five times, and again only after a temporary failure. The
+ * idempotency key stays the same, so that a row whose response was lost is not done twice. A bulk run has no other
+ * retries.
  */
 export async function attemptRow(send: () => Promise<RowDone>, { valve, leaving, abort }: AttemptPorts): Promise<Attempt> {
   for (let tried = 1; ; tried += 1) {
@@ -51,14 +58,14 @@ export async function attemptRow(send: () => Promise<RowDone>, { valve, leaving,
 function answered(error: GatewayError): Attempt {
   if (error.status === 401) return { status: "halt", why: "error", error };
   if (error.code === "jobEnded") return { status: "halt", why: "jobEnded", error };
-  // An earlier try, whose answer was lost, has done it.
+  // An earlier attempt, whose response was lost, has done it.
   if (error.code === "alreadyDone") return { status: "ok", code: error.code };
-  // What is wrong with which value, or which rights are missing: the sentence alone says neither.
+  // Names the invalid values or missing rights, which the message alone does not.
   const more = error.fields.length > 0 ? error.fields.map(({ path, message }) => `${path}: ${message}`).join("; ") : missingText(error.missing);
   return { status: "failed", code: error.code, message: more === "" ? error.message : `${error.message} (${more})` };
 }
 
-/** Of a role with forty rights the first few say which kind it is. */
+/** Of the rights of a large role, the first few are enough to recognize it. */
 const MISSING_SHOWN = 3;
 const missingText = (missing: readonly string[]): string =>
   `${missing.slice(0, MISSING_SHOWN).join(", ")}${missing.length > MISSING_SHOWN ? `, and ${missing.length - MISSING_SHOWN} more` : ""}`;

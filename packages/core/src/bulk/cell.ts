@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 
-/** A cell of a file gives a text, and NDJSON may give a number where a text is meant; an empty one says nothing. */
+/** A cell of a file is text, and NDJSON may contain a number in place of text; an empty cell counts as missing. */
 const said = (value: unknown): unknown => {
   if (value === null || (typeof value === "string" && value.trim() === "")) return undefined;
   return typeof value === "number" ? String(value) : value;
 };
 
-/** A column that may be left empty; `schema` is asked about all else. */
+/** An optional column; `schema` validates all other values. */
 export const cell = <S extends z.core.$ZodType>(schema: S) => z.optional(z.pipe(z.transform(said), z.optional(schema)));

@@ -39,7 +39,7 @@ describe("a job", () => {
     await end("done");
     await later(5_000);
     expect(states(bodies(PROGRESS))).toEqual(["running", "running", "done"]);
-    // The end has to arrive; how far it is is told again anyway.
+    // Only the final report must arrive; progress is reported again anyway.
     expect(made.filter(({ call }) => call === PROGRESS).map(({ options }) => options.retry !== undefined)).toEqual([false, false, true]);
   });
 

@@ -9,14 +9,14 @@ import type { RunState } from "./run-rows.ts";
 
 export type JobDraft = CallInput<typeof jobs.begin>["body"];
 
-/** A run's job at the gateway: what the tray and `parley jobs` show of it. */
+/** A run's job at the gateway, shown in the tray and by `parley jobs`. */
 export interface JobLink {
   readonly id: number;
-  /** Aborts when somebody asks the job to stop. */
+  /** Aborted when the job is asked to stop. */
   readonly stopped: AbortSignal;
-  /** Tells how the run ended. */
+  /** Reports the end of the run. */
   end(state: RunState): Promise<void>;
-  /** Tells nothing more: the gateway finds out by the silence. */
+  /** Stops reporting: the gateway notices the silence. */
   drop(): void;
 }
 
@@ -26,10 +26,10 @@ interface JobPorts {
   readonly meter: Meter;
 }
 
-/** How often the gateway is told how far the run is. */
+/** Interval of progress reports to the gateway. */
 const TOLD_EVERY_MS = 1_000;
 
-/** What did not reach the end of its rows can be resumed. */
+/** Reported end: a run that did not reach the end of its rows can be resumed. */
 const TOLD_AT_END: Readonly<Record<RunState, "done" | "cancelled" | "interrupted">> = {
   done: "done",
   cancelled: "cancelled",
@@ -46,12 +46,12 @@ const teller =
   (id: number, state: ToldState) =>
     client.call(jobs.progress, { params: { id }, body: { ...meter.counts(), state } }, state === "running" ? {} : { retry: BULK_RETRIES });
 
-/** Tells a job, of whose rows none was left, how its run ended. One that has ended already, or is gone, stays as it is. */
+/** Reports the end of a run to its job when no rows were left. A job that has ended or is gone stays unchanged. */
 export const endJob = async (id: number, state: RunState, ports: Pick<JobPorts, "client" | "meter">): Promise<void> => {
   await teller(ports)(id, TOLD_AT_END[state]).catch(() => undefined);
 };
 
-/** Begins a job, or goes on with that of a resumed run where the gateway still takes rows for it. */
+/** Creates a job, or continues that of a resumed run if the gateway still accepts rows for it. */
 export async function openJob(draft: JobDraft, resumed: number | undefined, { client, clock, meter }: JobPorts): Promise<JobLink> {
   const stop = new AbortController();
   const tell = teller({ client, meter });
@@ -78,7 +78,7 @@ export async function openJob(draft: JobDraft, resumed: number | undefined, { cl
     try {
       if ((await tell(id, "running")).stop) stop.abort();
     } catch {
-      // The rows themselves find out when the gateway is away; how far they are is told a second later.
+      // The rows notice an unreachable gateway themselves; progress is reported again a second later.
     }
   };
   tellLater();
@@ -90,7 +90,7 @@ export async function openJob(draft: JobDraft, resumed: number | undefined, { cl
       cancelNext();
       await telling;
       cancelNext();
-      // The rows are done whether or not the gateway could be told so: it takes a silent job for interrupted.
+      // The rows are done even if this report fails; the gateway treats a silent job as interrupted.
       await tell(id, TOLD_AT_END[state]).catch(() => undefined);
     },
     drop: () => cancelNext(),

@@ -2,21 +2,21 @@ import type { Random } from "../session/ports.ts";
 import type { RowResult } from "./row.ts";
 import { newRunId } from "./row-key.ts";
 
-/** What a run writes down, so that it can be resumed: the command line keeps it on disk, the console in memory. */
+/** Record of a run for resuming it: on disk in the command line, in memory in the console. */
 export interface Journal {
-  /** Part of each row's idempotency key, so it is the same when the run is resumed. */
+  /** Part of each row's idempotency key, so it stays the same in a resumed run. */
   readonly runId: string;
-  /** The job of a run that is resumed. */
+  /** Job of a resumed run. */
   readonly jobId?: number;
-  /** What an earlier part of the run did with the row of this line. */
+  /** Result of this line's row in an earlier part of the run. */
   doneBefore(line: number): RowResult | undefined;
-  /** The job that the rows go under from here on. */
+  /** Records the job of the following rows. */
   under(jobId: number): void;
-  /** Holds once it returns: after that the result counts. */
+  /** Stores a result, which counts once this returns. */
   ended(result: RowResult): void;
 }
 
-/** For a run that nobody resumes. */
+/** For runs that are never resumed. */
 export const memoryJournal = (random: Random): Journal => ({
   runId: newRunId(random),
   doneBefore: () => undefined,

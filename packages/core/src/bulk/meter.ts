@@ -2,11 +2,11 @@ import type { Clock } from "../session/ports.ts";
 import type { RowStatus } from "./row.ts";
 
 export interface Counts {
-  /** Null while nobody knows how many rows there are. */
+  /** Null until the number of rows is known. */
   readonly total: number | null;
-  /** Changed, now or by an earlier part of the run. */
+  /** Changed, now or in an earlier part of the run. */
   readonly done: number;
-  /** It was so already. */
+  /** Already in the requested state. */
   readonly unchanged: number;
   readonly failed: number;
   readonly skipped: number;
@@ -18,18 +18,18 @@ export interface Progress extends Counts {
   readonly secondsLeft: number | null;
 }
 
-/** How many rows have a result. */
+/** Number of rows with a result. */
 export const endedOf = ({ done, unchanged, failed, skipped }: Omit<Counts, "total">): number => done + unchanged + failed + skipped;
 
-/** Counts results and knows how fast they come. */
+/** Counts results and measures their rate. */
 export interface Meter {
-  /** `before`: done by an earlier part of the run, which says nothing of how fast this one is. */
+  /** `before`: done in an earlier part of the run, which does not count for the rate. */
   count(status: RowStatus, before?: boolean): void;
   counts(): Counts;
   progress(): Progress;
 }
 
-/** The rate is that of the last five to ten seconds: an average since the start would not notice that the gateway slowed down. */
+/** The rate covers the last five to ten seconds: an average since the start would hide a slower gateway. */
 const WINDOW_MS = 5_000;
 
 export function createMeter(clock: Clock, total: number | null): Meter {

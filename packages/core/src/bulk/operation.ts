@@ -12,61 +12,74 @@ interface Shaped {
 type Columns<V> = z.core.$ZodType<V> & Shaped;
 
 /**
- * One thing that can be done to many rows, as data: command line and console are configured by it, and both do the same. Each row is one call of the
- * contract, so rights, validation and audit are those of the call. `V` is a row, `A` what all rows share, `P` the thing as it is now.
+ * An action on many rows, as data: it configures the command line and the console, which behave the same. Each row is
+ * one call of the contract, with the call's rights, validation and audit. `V` is a row, `A` the values that all rows
+ * share, `P` the present entity.
  */
 export interface Operation<V extends object, A extends Record<string, unknown>, P = unknown> {
-  /** `users.activate`: area and verb, as jobs and journals name it. */
+  /** `users.activate`: area and verb, as used by jobs and journals. */
   readonly name: string;
-  /** What is done, as a heading: `Activate users`. */
+  /** The action as a heading: `Activate users`. */
   readonly title: string;
-  /** The columns of a row. A file holds texts, so they are coerced; what a source has beyond them is passed over. */
+  /** Columns of a row. Files contain text, so values are coerced; further columns are ignored. */
   readonly row: Columns<V>;
-  /** What all rows share. */
+  /** Values that all rows share. */
   readonly args: z.core.$ZodType<A>;
-  /** Names the thing that a row changes. */
+  /** Identifies the entity that a row changes. */
   key(values: V): string;
-  /** The thing as it is now; undefined where there is none that the caller may see. `args` are given by runs, so that a name in them can be checked. */
+  /**
+   * Reads the present entity; undefined when the caller sees none. Runs pass `args`, so that names in them can be
+   * checked.
+   */
   read(client: Client, values: V, args?: A): Promise<P | undefined>;
-  /** What the row changes, or undefined when it is so already. Throws `RowRefused` for what cannot be done. A dry run tells this; a run does it. */
+  /**
+   * The change of a row, or undefined when there is none. Throws `RowRefused` when it is impossible. A dry run reports
+   * the change; a run makes it.
+   */
   change(present: P, values: V, args: A): Change | undefined;
-  /** Whether a run reads each thing before it changes it: where the call needs what is there now. A dry run always does. */
+  /**
+   * True when a run reads each entity before the change because the call needs its present state. A dry run always
+   * does.
+   */
   readonly readsFirst: boolean;
-  /** Makes the row's call, with `options` as they are. `present` is given where the run reads first. */
+  /** Makes the row's call with the given `options`. `present` is set when the run reads first. */
   send(client: Client, values: V, args: A, options: CallOptions, present?: P): Promise<unknown>;
-  /** What people call the thing, where the row need not say so: a client that a filter has found by id, or whatever an undo is of. A dry run tells it. */
+  /**
+   * Displayed name of the entity where the row does not contain it, such as a client found by a filter. Shown by dry
+   * runs.
+   */
   called?(present: P): string;
-  /** The change as the call's answer tells it, where that may be something else than what was asked for: of a dry run, too, which has it tried. */
+  /** The change according to the response, where it may differ from the request; in dry runs as well. */
   answered?(change: Change, answer: unknown): Change;
-  /** How a change of this operation is taken back, where it can be. */
+  /** How a change of this operation is undone, where that is possible. */
   readonly undo?: Undo;
 }
 
 export interface Undo {
-  /** The name of the operation that takes it back. */
+  /** Name of the operation that undoes it. */
   readonly operation: string;
-  /** That operation's row for one change of the audit; undefined for an entry that is not this operation's. */
+  /** Row of that operation for one audit entry; undefined for entries of other operations. */
   row(change: JobChange): Readonly<Record<string, unknown>> | undefined;
 }
 
-/** An operation whose rows are not known by type, such as one that was found by its name. */
+/** An operation whose row type is unknown, such as one found by its name. */
 export type AnyOperation = Operation<Record<string, unknown>, Record<string, unknown>>;
 
 /** Declares an operation and keeps its types. */
 export const defineOperation = <V extends object, A extends Record<string, unknown>, P>(operation: Operation<V, A, P>): Operation<V, A, P> =>
   operation;
 
-/** The columns of an operation's rows. */
+/** Columns of an operation's rows. */
 export const columnsOf = ({ row }: { readonly row: Shaped }): string[] => Object.keys(row.shape);
 
-/** Those that a source has to have. */
+/** Required columns. */
 export const neededColumns = ({ row }: { readonly row: Shaped }): string[] =>
   Object.entries(row.shape).flatMap(([name, schema]) => (schema._zod.optin === "optional" ? [] : [name]));
 
-/** A check without a reason of its own says nothing, in whatever language: the column does. */
+/** Checks without a message of their own stay silent, because the column names the problem in any language. */
 const OWN_REASONS = { error: () => "" };
 
-/** What was read, as rows of an operation: each either can be done or says why not. */
+/** Converts input to rows of an operation: valid ones, or ones with the reason why not. */
 export async function* rowsFor<V extends object, A extends Record<string, unknown>, P>(
   { row, key }: Pick<Operation<V, A, P>, "row" | "key">,
   rows: AsyncIterable<InputRow> | Iterable<InputRow>,
@@ -82,7 +95,7 @@ export async function* rowsFor<V extends object, A extends Record<string, unknow
   }
 }
 
-/** Names each column and what stands there, cut where it is long: a reason of the schema's own follows. */
+/** Names each column and its truncated value, followed by the schema's reason. */
 const problemText = ({ issues }: z.core.$ZodError, values: Readonly<Record<string, unknown>>): string =>
   issues
     .map(({ path, message }) => {

@@ -21,16 +21,16 @@ const notFound = new GatewayError({ kind: "http", code: "notFound", message: "go
 const away = new GatewayError({ kind: "http", code: "internal", message: "broken", status: 500 });
 
 interface Thing {
-  /** What reading it comes to: it, none, or a failure. */
+  /** Outcome of reading the entity: found, missing, or a failure. */
   readonly read?: () => Promise<object | undefined>;
-  /** What it would change to. */
+  /** The change that would be made. */
   readonly change?: Change | undefined;
   readonly readsFirst?: boolean;
-  /** What the gateway tells of each of the calls that make the row. */
+  /** Responses of the gateway to the row's calls: changed or not. */
   readonly told?: readonly boolean[];
 }
 
-/** An operation over logins whose parts a test says. */
+/** An operation on logins with the parts that a test sets. */
 const operationOf = ({ read = async () => ({}), change, readsFirst = true, told = [true] }: Thing) =>
   defineOperation({
     name: "things.turn",
@@ -120,7 +120,7 @@ async function work(thing: Thing, logins: readonly string[], more: Parameters<ty
   return { ...seen, end, counts: meter.counts(), journal };
 }
 
-/** A journal in memory that an earlier part of the run may have written in. */
+/** A journal in memory, optionally with results of an earlier part of the run. */
 function journalOf(jobId?: number, done: readonly RowResult[] = []) {
   const written: RowResult[] = [];
   const under: number[] = [];

@@ -17,14 +17,14 @@ export interface BulkRun<V extends object, A extends Record<string, unknown>, P>
 
 export interface PlanPorts<V> extends RunSignals, Pick<RunPorts<V>, "clock" | "random"> {
   readonly client: Client;
-  /** Takes the result of each row as it is known. */
+  /** Called with the result of each row as it becomes known. */
   told(result: RowResult, row: BulkRow<V>): void;
 }
 
 export interface BulkPorts<V> extends PlanPorts<V> {
   readonly journal: Journal;
   readonly meter: Meter;
-  /** The job that this run takes back. */
+  /** The job that this run undoes. */
   readonly undoOf?: number;
 }
 
@@ -39,8 +39,8 @@ async function present<V extends object, A extends Record<string, unknown>, P>(
 }
 
 /**
- * A dry run: each row is sent as a run would send it, and the gateway tries it without making it (ADR 0038). So a row fails with what it would fail with.
- * `ok`, with the change where there is something to show, is what would be changed. Nothing is written.
+ * Plans a run: each row is sent as in a run, and the gateway makes a trial call (ADR 0038), so each row fails as it
+ * would in the run. `ok` means a change, included where there is something to show. Nothing is written.
  */
 export function planOperation<V extends object, A extends Record<string, unknown>, P>(
   run: BulkRun<V, A, P>,
@@ -53,7 +53,7 @@ export function planOperation<V extends object, A extends Record<string, unknown
     ended: told,
     async send({ values }, signal) {
       if (operation.readsFirst) return perform(run, client, values, { signal, validateOnly: true });
-      // What is there is read to be shown; what the row comes to is for the gateway to say.
+      // The present entity is read for display only; the gateway decides on the row.
       const found = await operation.read(client, values, args).catch(notThere);
       const done = await perform(run, client, values, { signal, validateOnly: true });
       const change = done.status === "ok" && found !== undefined ? operation.change(found, values, args) : undefined;
@@ -62,13 +62,13 @@ export function planOperation<V extends object, A extends Record<string, unknown
   });
 }
 
-/** The call says the same, and better. */
+/** The call reports a missing entity itself, with a better message. */
 const notThere = (error: unknown): undefined => {
   if (error instanceof GatewayError && error.status === 404) return undefined;
   throw error;
 };
 
-/** Does one row, or with `validateOnly` has it tried, and answers what it came to by what the gateway says of it. */
+/** Runs one row, or with `validateOnly` makes a trial call, and returns the gateway's result. */
 async function perform<V extends object, A extends Record<string, unknown>, P>(
   run: BulkRun<V, A, P>,
   client: Client,
@@ -78,7 +78,7 @@ async function perform<V extends object, A extends Record<string, unknown>, P>(
   const { operation, args } = run;
   let isTold = false;
   let changed = false;
-  // Several calls may make one row: it has changed when one of them has.
+  // A row may take several calls: it has changed if one of them made a change.
   const heard = (now: boolean) => {
     isTold = true;
     changed ||= now;
@@ -106,13 +106,13 @@ function changeOf<V extends object, A extends Record<string, unknown>, P>(
   }
 }
 
-/** The job could not be begun: the whole run fails, and no row. */
+/** The job could not be created: the whole run fails, not a row. */
 class NotBegun extends Error {}
 
 /**
- * Does an operation to many rows, as a job of the gateway. Each row is a call of its own with a key of its own; its result is in the journal before it
- * counts. The job is begun with the first row that is sent: a run with nothing left to do is none. Rejects only where the run cannot begin, or for an
- * error of the program.
+ * Runs an operation on many rows, as a job of the gateway. Each row is a call with its own key; its result is in the
+ * journal before it counts. The job is created with the first row that is sent: a run with nothing left to do has none.
+ * Rejects only when the run cannot begin, or for an error of the program.
  */
 export async function runOperation<V extends object, A extends Record<string, unknown>, P>(
   run: BulkRun<V, A, P>,
@@ -160,7 +160,7 @@ export async function runOperation<V extends object, A extends Record<string, un
     });
     const state = end.state === "interrupted" && stopping.signal.aborted ? "cancelled" : end.state;
     if (job && !abort.aborted) await job.end(state);
-    // All was done by an earlier part of the run, which was cut off before it could say so.
+    // An earlier part of the run did everything but was interrupted before it could report so.
     else if (!job && journal.jobId !== undefined && !abort.aborted) await endJob(journal.jobId, state, { client, meter });
     return { ...end, state, jobId: job?.id };
   } catch (error) {

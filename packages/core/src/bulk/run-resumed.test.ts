@@ -8,7 +8,7 @@ describe("a run that is interrupted again and again", () => {
     const plans = fc.record({
       keys: fc.array(fc.constantFrom("a", "b", "c", "d", "e", "f", "g", "h"), { maxLength: 30 }),
       concurrency: fc.integer({ min: 1, max: 6 }),
-      /** For each run: after how many calls it is stopped or aborted. */
+      /** For each run: the number of calls after which it is stopped or aborted. */
       cuts: fc.array(fc.record({ after: fc.integer({ min: 0, max: 12 }), hard: fc.boolean() }), { maxLength: 5 }),
     });
     await fc.assert(
@@ -26,12 +26,12 @@ describe("a run that is interrupted again and again", () => {
             async ({ key }) => {
               calls += 1;
               const isCut = calls === (cut?.after ?? 0) + 1 && cut !== undefined;
-              // The gateway: a key that it knows has no second effect.
+              // The gateway: a known key has no second effect.
               const isNew = !effects.has(key);
               effects.set(key, (effects.get(key) ?? 0) + (isNew ? 1 : 0));
               if (isCut) (cut.hard ? abort : stop).abort();
               await new Promise(setImmediate);
-              // An answer that never arrives.
+              // A response that never arrives.
               if (abort.signal.aborted) throw abort.signal.reason;
               if (!isNew) throw answer(409, { code: "alreadyDone" });
               return "ok";

@@ -140,7 +140,7 @@ describe("a gateway that says 'not now'", () => {
     const refusedAt = ran.sent.find(({ key }) => key === "row-3")?.at ?? 0;
     const after = ran.sent.filter(({ at }) => at > refusedAt).map(({ at }) => at - refusedAt);
     expect(ran.state).toBe("done");
-    // Those that were under way with it are sent at the same moment of this clock; all others wait.
+    // Rows under way are sent at the same moment of this clock; all others wait.
     expect(after.length).toBeGreaterThan(10);
     for (const wait of after) expect(wait >= 7_000 && wait <= 7_700).toBe(true);
   });

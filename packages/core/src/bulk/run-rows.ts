@@ -5,47 +5,50 @@ import type { BulkRow, GoodRow, RowDone, RowResult } from "./row.ts";
 import { createPacer, createValve } from "./valve.ts";
 
 export interface RunLimits {
-  /** Rows under way at once. */
+  /** Rows processed in parallel. */
   readonly concurrency: number;
-  /** Rows begun a second; as many as the gateway takes when absent. */
+  /** Rows begun per second; unlimited when absent. */
   readonly ratePerSecond?: number;
-  /** After `stop`, a failed row ends the run: rows that are under way are finished and no other is begun. */
+  /** With `stop`, a failed row ends the run: rows under way are finished and no others are begun. */
   readonly onError: "stop" | "continue";
 }
 
 export interface RunSignals {
   /** Ends the run in order: rows under way are finished. */
   readonly stop: AbortSignal;
-  /** Ends the run at once: rows under way are given up, and tried again when the run is resumed. */
+  /** Ends the run at once: rows under way are aborted, and tried again when the run is resumed. */
   readonly abort: AbortSignal;
 }
 
 export interface RunPorts<V> extends RunSignals {
   readonly clock: Clock;
   readonly random: Random;
-  /** Does a row, once, unless the signal gives it up. Rejects with a `GatewayError` or a `RowRefused`; anything else ends the run. */
+  /**
+   * Runs a row once, unless the signal aborts it. Rejects with a `GatewayError` or a `RowRefused`; any other error ends
+   * the run.
+   */
   send(row: GoodRow<V>, signal: AbortSignal): Promise<RowDone>;
-  /** The result of a row that an earlier part of this run has done. */
+  /** Result of a row from an earlier part of this run. */
   doneBefore(row: GoodRow<V>): RowResult | undefined;
-  /** Takes the result of each row, once, as it is known. */
+  /** Called once with the result of each row as it becomes known. */
   ended(result: RowResult, row: BulkRow<V>, before: boolean): void;
 }
 
 /**
- * `done`: every row has a result. `stopped`: by a failed row. `interrupted`: by `stop` or `abort`. `cancelled`: the job was ended elsewhere.
- * `unavailable`: the gateway said "not now" five times to one row. `error`: nobody is signed in any longer.
+ * `done`: every row has a result. `stopped`: by a failed row. `interrupted`: by `stop` or `abort`. `cancelled`: the job
+ * was ended elsewhere. `unavailable`: five temporary failures for one row. `error`: the session has ended.
  */
 export type RunState = "done" | "stopped" | "interrupted" | "cancelled" | "unavailable" | "error";
 
 export interface RunEnd {
   readonly state: RunState;
-  /** What the gateway said where it ended the run. */
+  /** The gateway's error that ended the run. */
   readonly error?: GatewayError;
 }
 
 /**
- * Works through rows of any number in the memory of a few: a row is taken from its source when there is room for it. A row comes to one result,
- * or to none where the run ended before its answer.
+ * Processes any number of rows with the memory of a few: a row is taken from its source when there is room. Each row
+ * has one result, or none if the run ended before its response.
  */
 export async function runRows<V>(
   rows: AsyncIterable<BulkRow<V>>,
@@ -57,7 +60,7 @@ export async function runRows<V>(
   const source = rows[Symbol.asyncIterator]();
   const lineOf = new Map<string, number>();
   const leaving = new AbortController();
-  // A signal each: the listeners of one for all would be a list, in which every call that is over holds the next one's memory.
+  // One signal per worker: with a single signal for all, its list of listeners would keep the memory of finished calls.
   const workers = Array.from({ length: concurrency }, () => new AbortController());
   let end: RunEnd | undefined;
   let crash: { readonly error: unknown } | undefined;
@@ -98,7 +101,7 @@ export async function runRows<V>(
     try {
       while (end === undefined) {
         const next = await source.next();
-        // Rows come in order, so nothing behind a row that ended the run is begun.
+        // Rows come in order, so no row after the one that ended the run is begun.
         if (next.done || end !== undefined) return;
         await perform(next.value, signal);
       }

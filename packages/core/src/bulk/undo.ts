@@ -5,14 +5,19 @@ import type { AnyOperation, Undo } from "./operation.ts";
 import { operationNamed } from "./operations/index.ts";
 import type { InputRow } from "./row.ts";
 
-/** How a job of this operation is taken back: by which operation, and from which changes which rows are made. Undefined where it cannot be. */
+/**
+ * How to undo a job of this operation: the operation, and its rows for each change. Undefined where that is impossible.
+ */
 export function undoOf(operation: string): { readonly operation: AnyOperation; readonly row: Undo["row"] } | undefined {
   const undo = operationNamed(operation)?.undo;
   const back = undo && operationNamed(undo.operation);
   return undo && back && { operation: back, row: undo.row };
 }
 
-/** The rows that take back what a job changed, in the order of its changes. `named` is told what the ids in each change stand for. */
+/**
+ * Rows that undo the changes of a job, in the order of its changes. `named` receives the names for the ids in each
+ * change.
+ */
 export async function* undoRows(
   client: Client,
   jobId: number,

@@ -1,6 +1,6 @@
 import { type Clock, pause, type Random } from "../session/ports.ts";
 
-/** Waits; false when the signal ended the wait. */
+/** Waits; resolves to false when the signal ended the wait. */
 export type Wait = (leaving: AbortSignal) => Promise<boolean>;
 
 const waited = async (clock: Clock, ms: number, leaving: AbortSignal): Promise<boolean> => {
@@ -9,8 +9,8 @@ const waited = async (clock: Clock, ms: number, leaving: AbortSignal): Promise<b
 };
 
 /**
- * Holds a whole run back: when the gateway says "later" to one row, the others wait as well. Each comes back at a moment of its own
- * between `ms` and `ms + spreadMs` after the last such answer, so that they do not come back at once.
+ * Holds back a whole run: after a temporary refusal of one row, the others wait as well. Each continues at a random
+ * moment between `ms` and `ms + spreadMs` after the last refusal, so that they do not return at once.
  */
 export interface Valve {
   close(wait: { readonly ms: number; readonly spreadMs: number }): void;
@@ -24,14 +24,14 @@ export function createValve(clock: Clock, random: Random): Valve {
   return {
     close(next) {
       const now = clock.now();
-      // A shorter wait never cuts a longer one.
+      // A shorter wait never shortens a longer one.
       if (now + next.ms < closedAt + wait.ms) return;
       closedAt = now;
       wait = next;
     },
     async pass(leaving) {
       for (;;) {
-        // A clock that was set back must not hold a run for a day.
+        // A clock that was set back must not stop a run for a day.
         const passed = Math.max(0, clock.now() - closedAt);
         if (passed >= wait.ms) return !leaving.aborted;
         const seen = closedAt;
@@ -42,7 +42,7 @@ export function createValve(clock: Clock, random: Random): Valve {
   };
 }
 
-/** Lets at most `perSecond` callers through each second, evenly spaced; all of them when absent. */
+/** Lets at most `perSecond` callers pass each second, evenly spaced; all of them when absent. */
 export function createPacer(clock: Clock, perSecond: number | undefined): Wait {
   if (perSecond === undefined) return async (leaving) => !leaving.aborted;
   const gapMs = 1_000 / perSecond;

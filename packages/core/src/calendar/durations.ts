@@ -1,3 +1,3 @@
 export const HOUR_MS = 3_600_000;
-/** A day of the clock in UTC: the one that a time zone puts its clocks on has an hour more or less. */
+/** A day of 24 hours. Local days may be an hour longer or shorter when clocks change. */
 export const DAY_MS = 24 * HOUR_MS;

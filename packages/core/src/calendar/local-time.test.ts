@@ -26,7 +26,7 @@ test("a minute that the clocks show twice begins the first time and is over the 
 test.each([
   ["Africa/Nairobi", "2026-12-24T09:00", "2026-12-24T06:00:00.000Z"],
   ["America/New_York", "2026-07-01T23:30", "2026-07-02T03:30:00.000Z"],
-  // Summer time ended that morning, at 03:00.
+  // Summer time ended that morning at 03:00.
   ["Europe/Berlin", "2026-10-25T09:00", "2026-10-25T08:00:00.000Z"],
   ["Asia/Kolkata", "2027-01-01T00:15", "2026-12-31T18:45:00.000Z"],
 ])("in %s the wall shows %s at %s", (zone, wall, moment) => {

@@ -4,14 +4,14 @@ import { beginning, yearOf } from "./days.ts";
 const at = (day: string): Dayjs => dayjs.utc(beginning(day));
 const textOf = (date: Dayjs): string => date.format("YYYY-MM-DD");
 
-/** The same day that many months later, or the last of that month where it has no such day; negative for earlier. */
+/** The same day that number of months later, or the last day of a shorter month; negative for earlier. */
 export const addMonths = (day: string, months: number): string => textOf(at(day).add(months, "month"));
 
-/** The first day of the month or year that a day lies in. */
+/** First day of the month or year of a day. */
 export const startOf = (unit: "month" | "year", day: string): string => textOf(at(day).startOf(unit));
 
 /** January is 0. */
 export const monthOf = (day: string): number => at(day).month();
 
-/** The same day of another year; the 29th of February is the 28th where there is none. */
+/** The same day of another year; the 29th of February becomes the 28th in other years. */
 export const inYear = (day: string, year: number): string => textOf(at(day).add(year - yearOf(day), "year"));

@@ -1,6 +1,6 @@
 import { addDays, weekdayOf } from "./days.ts";
 
-/** The days of a week. Their places, 0 for Monday, are those of the wire, whatever day a week begins on. */
+/** Days of the week. Their indexes, 0 for Monday, are those on the wire, regardless of the first day of the week. */
 export const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
@@ -16,16 +16,16 @@ const firstWeekdayIn = (country: string): number => {
   return ((locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1) - 1;
 };
 
-/** The weekday that weeks begin on, 0 for Monday: the one that was chosen, else that of the country (two letters), else Monday. */
+/** First weekday, 0 for Monday: the chosen one, else that of the country (two letters), else Monday. */
 export function firstWeekdayOf(chosen: Weekday | null, country: string | null): number {
   if (chosen !== null) return WEEKDAYS.indexOf(chosen);
   return country === null ? 0 : firstWeekdayIn(country);
 }
 
-/** How many days a weekday comes after the first one of its week. */
+/** Position of a weekday in a week that begins on `firstWeekday`. */
 export const placeInWeek = (weekday: number, firstWeekday: number): number => (weekday - firstWeekday + WEEKDAYS.length) % WEEKDAYS.length;
 
-/** The first day of the week that a day lies in. */
+/** First day of the week that contains a day. */
 export const startOfWeek = (day: string, firstWeekday: number): string => addDays(day, -placeInWeek(weekdayOf(day), firstWeekday));
 
 /** All weekdays, 0 for Monday, in the order of a week that begins on this one. */

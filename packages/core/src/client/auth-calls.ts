@@ -11,8 +11,8 @@ const SignInAnswer = z.object({ data: SignedIn });
 const RefreshAnswer = z.object({ data: Refreshed });
 
 /**
- * The session's own calls, past the client: none of them may trigger a refresh. Their answers are checked, unlike others, because a session
- * is built on them: the page of a proxy with status 200 is no new token.
+ * The session's own calls, which bypass the client so that none of them triggers a refresh. Their responses are
+ * validated, unlike others, because a session is built on them: a proxy's page with status 200 is no token.
  */
 export function createAuthCalls(ports: TransportPorts & Partial<Caller> & { readonly logFailures?: boolean }): AuthCalls {
   const caller: Caller = { device: ports.device ?? "web", version: ports.version ?? FRONTEND_VERSION };

@@ -2,8 +2,9 @@ import { GatewayError, isUnauthenticated } from "../errors/index.ts";
 import type { Session } from "../session/session.ts";
 
 /**
- * Makes a call with the session's token: refreshed first when it counts as expired, and once more with another token when the gateway
- * answers 401 (spec section 8). So each call is sent at most twice, and any number of calls share one refresh.
+ * Makes a call with the session's token: refreshed first if it counts as expired, and once more with another token if
+ * the gateway returns 401 (spec section 8). So each call is sent at most twice, and any number of calls share one
+ * refresh.
  */
 export async function authorised<T>(session: Session, attempt: (token: string | null) => Promise<T>): Promise<T> {
   const token = await usableToken(session);
@@ -12,7 +13,8 @@ export async function authorised<T>(session: Session, attempt: (token: string | 
   } catch (error) {
     if (token === null || !isUnauthenticated(error)) throw error;
     const refresh = await session.refresh(token);
-    // The modal is the answer to a rejected key; what failed for want of a token is told as such, not as a time-out of the refresh.
+    // A rejected key opens the modal; a call without a token fails with that reason, not with the timeout of the
+    // refresh.
     if (refresh.outcome === "unavailable") throw refresh.error;
     if (refresh.outcome !== "refreshed") throw error;
     const renewed = session.token();
@@ -25,7 +27,7 @@ export async function authorised<T>(session: Session, attempt: (token: string | 
   }
 }
 
-/** The token to send. When it counts as expired and cannot be refreshed for now, the gateway decides on the old one. */
+/** Token to send. If it counts as expired and cannot be refreshed now, the gateway decides on the old one. */
 async function usableToken(session: Session): Promise<string | null> {
   const token = session.token();
   if (token === null || !session.isTokenExpired()) return token;
@@ -34,7 +36,7 @@ async function usableToken(session: Session): Promise<string | null> {
   return session.token();
 }
 
-/** Any answer but 401 shows that the gateway takes the token. */
+/** Any response except 401 shows that the gateway accepts the token. */
 async function judged<T>(session: Session, token: string | null, attempt: (token: string | null) => Promise<T>): Promise<T> {
   try {
     const result = await attempt(token);

@@ -15,24 +15,26 @@ export interface CallOptions extends RowMarks {
   readonly signal?: AbortSignal;
   /** Hears how much of the body has left, from 0 to 1. */
   readonly onUpload?: (part: number) => void;
-  /** The call is made for one's own stakeholder, whomever the session acts for: to find whom one may act for. */
+  /**
+   * Makes the call for the user's own stakeholder, whatever the session acts for: used to list stakeholders to act for.
+   */
   readonly atHome?: boolean;
-  /** Instead of the client's own policy. */
+  /** Overrides the client's policy. */
   readonly retry?: RetryPolicy;
-  /** Hears whether the call changed anything, where its row tells. */
+  /** Called with whether the call changed anything, if its row reports that. */
   readonly heard?: (changed: boolean) => void;
 }
 
-/** A row that needs no input may be called without one. */
+/** Rows without input may be called without an argument. */
 export type CallArguments<R extends BareRow> =
   Record<never, never> extends CallInput<R> ? [input?: CallInput<R>, options?: CallOptions] : [input: CallInput<R>, options?: CallOptions];
 
 export interface Client {
-  /** Makes the call of a row and answers what it holds, out of `{ data }`. */
+  /** Makes the call of a row and returns the content of `{ data }`. */
   call<R extends BareRow>(row: R, ...args: CallArguments<R>): Promise<CallOutput<R>>;
-  /** Makes the call of a download row and answers its bytes. */
+  /** Makes the call of a download row and returns its bytes. */
   download<R extends BareRow & { download: true }>(row: R, ...args: CallArguments<R>): Promise<Download<Uint8Array>>;
-  /** The same as a stream of chunks, for files that memory should not hold. Node only. */
+  /** The same as a stream of chunks, for files too large for memory. Node only. */
   stream<R extends BareRow & { download: true }>(row: R, ...args: CallArguments<R>): Promise<Download<AsyncIterable<Uint8Array>>>;
 }
 
@@ -41,11 +43,11 @@ export interface ClientPorts extends TransportPorts {
   readonly random: Random;
   readonly device?: string;
   readonly version?: string;
-  /** The page a person is on, for the `referer-url` of GraphQL operations. */
+  /** The current page, for the `referer-url` of GraphQL operations. */
   readonly referer?: () => string;
-  /** False keeps failures off the logging endpoint. */
+  /** False when failures are not reported to the logging endpoint. */
   readonly logFailures?: boolean;
-  /** For all calls; none by default (spec section 9). */
+  /** Default for all calls; none (spec section 9). */
   readonly retry?: RetryPolicy;
 }
 
@@ -58,7 +60,7 @@ export function createClient(ports: ClientPorts): Client {
   const failures = ports.logFailures === false ? SILENT : createFailureLog(transport, caller, clock);
   const askGraphql = createGraphql({ session, transport, caller, referer: ports.referer ?? (() => ""), endpoint: ports.urls.storefront });
 
-  /** How a call is made once, its refresh included, over the transport of its row. */
+  /** Creates a function that makes the call once, including its refresh, with the transport of its row. */
   function attemptOf(row: BareRow, input: LooseInput, options: CallOptions, read: WireRequest["read"]): () => Promise<Answer> {
     const { graphql } = row;
     if (graphql !== undefined) return () => askGraphql(graphql, input.variables ?? {}, options.signal);
@@ -67,7 +69,7 @@ export function createClient(ports: ClientPorts): Client {
       const actingFor = options.atHome ? undefined : session.actingFor()?.id;
       return transport.send(request, restHeaders(caller, token, { ...options, actingFor }), options.signal, options.onUpload);
     };
-    // A call that anybody may make carries no token: its 401 is a wrong password, nothing that a refresh could cure.
+    // An open call carries no token: its 401 means a wrong password, which a refresh cannot fix.
     return () => (row.access.kind === "open" ? attempt(null) : authorised(session, attempt));
   }
 
@@ -91,7 +93,8 @@ export function createClient(ports: ClientPorts): Client {
       const { body, headers } = await perform(row, input ?? {}, options ?? {}, "json");
       const changed = headers[CHANGED];
       if (changed !== undefined) options?.heard?.(changed === "1");
-      // The one place where the wire's answer takes the row's type: the gateway validates what it sends, so checking again here would only cost time.
+      // The only place where the response takes the row's type: the gateway validates its responses, so another check
+      // would only cost time.
       return dataOf(body) as CallOutput<R>;
     },
     async download<R extends BareRow>(row: R, ...[input, options]: CallArguments<R>) {

@@ -1,11 +1,11 @@
 import { isByteStream } from "./error-body.ts";
 import type { Answer } from "./transport.ts";
 
-/** A file that a call answered. */
+/** A file returned by a call. */
 export interface Download<B> {
   readonly body: B;
   readonly contentType: string;
-  /** As the gateway names it; absent when it does not. */
+  /** File name given by the gateway, if any. */
   readonly fileName?: string;
 }
 
@@ -21,7 +21,10 @@ export function downloadOf({ body, headers }: Answer, as: "bytes" | "stream"): D
   return { body: body instanceof ArrayBuffer ? new Uint8Array(body) : new Uint8Array(), ...about };
 }
 
-/** `Content-Disposition`, the encoded name before the plain one (RFC 6266). Only the last segment: a name is never a path. */
+/**
+ * Name from `Content-Disposition`, the encoded one before the plain one (RFC 6266). Only the last segment: a name is
+ * never a path.
+ */
 function fileName(headers: Answer["headers"]): string | undefined {
   const disposition = textHeader(headers, "content-disposition");
   const encoded = disposition?.match(/filename\*=UTF-8''([^;]+)/i)?.[1];

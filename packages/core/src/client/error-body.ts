@@ -1,7 +1,7 @@
-/** An error answer longer than this is not read to its end: it is no answer of ours. */
+/** Longer error responses are not read to the end: they are not ours. */
 const MAX_BYTES = 64 * 1024;
 
-/** The body of an error answer, however the call wanted its answer read. */
+/** Reads the body of an error response in whatever form the call requested. */
 export async function readErrorBody(data: unknown): Promise<unknown> {
   if (data instanceof ArrayBuffer) return parsed(new TextDecoder().decode(data.slice(0, MAX_BYTES)));
   if (ArrayBuffer.isView(data))
@@ -10,7 +10,7 @@ export async function readErrorBody(data: unknown): Promise<unknown> {
   return typeof data === "string" ? parsed(data) : data;
 }
 
-/** A stream of bytes as Node gives it. */
+/** A stream of bytes as Node provides it. */
 export const isByteStream = (data: unknown): data is AsyncIterable<Uint8Array> =>
   typeof data === "object" && data !== null && Symbol.asyncIterator in data;
 
@@ -23,7 +23,7 @@ async function readStream(stream: AsyncIterable<Uint8Array>): Promise<string> {
       if (text.length > MAX_BYTES) break;
     }
   } catch {
-    // Cut short: what arrived is all there is to tell.
+    // Truncated: only what arrived can be reported.
   }
   return text;
 }

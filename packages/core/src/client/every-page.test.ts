@@ -3,7 +3,7 @@ import { recordedClient } from "../bulk/testing/recorded-client.ts";
 import { users } from "../contract/identity/users.ts";
 import { everyItem, everyPage, whole } from "./every-page.ts";
 
-/** A list of five items on three pages, and the pages that were asked for. */
+/** A list of five items on three pages, and the requested pages. */
 function list(pages: readonly (readonly number[])[] = [[1, 2], [3, 4], [5]]) {
   const asked: number[] = [];
   const read = async (page: number) => {

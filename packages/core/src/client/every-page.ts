@@ -2,13 +2,13 @@ import type { CallInput, CallOutput, Row } from "../contract/row.ts";
 import type { Page } from "../contract/schemas.ts";
 import type { CallOptions, Client } from "./client.ts";
 
-/** As many as a page may have: fewest calls. */
+/** Largest page size, for the fewest calls. */
 const PAGE_SIZE = 1000;
 
 export interface Paging {
-  /** No more items than this, and no page behind them is asked for. */
+  /** Maximum number of items; later pages are not requested. */
   readonly limit?: number;
-  /** Once it aborts no further page is asked for, and what it aborts with is thrown. */
+  /** Once aborted, no further page is requested, and its reason is thrown. */
   readonly signal?: AbortSignal;
 }
 
@@ -19,8 +19,8 @@ interface PageOf<T> {
 type Read<T> = (page: number, signal: AbortSignal | undefined) => Promise<PageOf<T>>;
 
 /**
- * The items of each page, one page after the other, so that a list of any length needs the memory of one page. How many pages there are is asked of each
- * anew; one that was emptied meanwhile is the last. Whoever leaves the loop asks for no more.
+ * Yields the items of one page after the other, so that memory is limited to one page. The number of pages is read from
+ * each response; a page that became empty meanwhile is the last. Leaving the loop requests no more.
  */
 export async function* everyPage<T>(read: Read<T>, { limit = Number.POSITIVE_INFINITY, signal }: Paging = {}): AsyncGenerator<readonly T[]> {
   let left = limit;
@@ -36,11 +36,11 @@ export async function* everyPage<T>(read: Read<T>, { limit = Number.POSITIVE_INF
 }
 
 type QueryOf<R extends Row> = CallInput<R> extends { query?: infer Q } ? Omit<NonNullable<Q>, "page" | "pageSize"> : object;
-/** The input of a list's call, but for the page. */
+/** Input of a list's call without the page. */
 type ListInput<R extends Row> = Omit<CallInput<R>, "query"> & { readonly query?: QueryOf<R> };
 type ItemOf<R extends Row> = CallOutput<R> extends { items: readonly (infer I)[] } ? I : unknown;
 
-/** Every item of a paged list, whole pages at a time. */
+/** All items of a paged list, one page at a time. */
 export async function* everyItem<R extends Row>(
   client: Pick<Client, "call">,
   row: R,
@@ -53,7 +53,7 @@ export async function* everyItem<R extends Row>(
   for await (const items of everyPage(read, paging)) yield* items;
 }
 
-/** All of it at once, where it is few or is needed whole. */
+/** All items at once, where they are few or needed together. */
 export async function whole<T>(items: AsyncIterable<T>): Promise<T[]> {
   const all: T[] = [];
   for await (const item of items) all.push(item);

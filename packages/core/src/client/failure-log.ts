@@ -8,33 +8,36 @@ import { TIMEOUT_MS } from "./request.ts";
 import type { Transport } from "./transport.ts";
 
 export interface FailureLog {
-  /** Tells the logging endpoint of a failed call (spec section 8). Never throws, is not waited for, and does not tell of its own failures. */
+  /**
+   * Reports a failed call to the logging endpoint (spec section 8). Never throws, is not awaited, and does not report
+   * its own failures.
+   */
   record(error: unknown, timingMs: number): void;
-  /** A call was answered: what a busy gateway was not to be asked with is told now, if it has had its rest. */
+  /** Called after a response: sends reports that were held back from a busy gateway, if its rest is over. */
   answered(): void;
 }
 
-/** What the spec gives a call that was never answered. */
+/** Status that the spec gives a call without a response. */
 const STATUS_WITHOUT_ANSWER = 503;
-/** At most this many reports in a window: a gateway that is down must not be asked twice as often. */
+/** Limit of reports per window: a gateway that is down must not receive twice the requests. */
 const MAX_REPORTS = 20;
 const WINDOW_MS = 10_000;
-/** What a gateway answers that has too much to do; a report of it at once would be one call more. */
+/** Statuses of an overloaded gateway; a report at once would be one more call. */
 const BUSY = new Set([429, 503]);
-/** How long such a gateway is left alone at least, doubled while it stays busy, and at most (ADR 0034). */
+/** Shortest time without reports to such a gateway, doubled while it stays busy, and the longest (ADR 0034). */
 const FIRST_REST_MS = 10_000;
 const MAX_REST_MS = 300_000;
-/** Different failures that are kept to be told later; alike ones are told once. */
+/** Number of different failures held for later; equal ones are reported once. */
 const MAX_HELD = 20;
 const MAX_TEXT = 2000;
 const MAX_ENDPOINT = 500;
 
-/** Posts straight through the transport, past the client: so no failure of a report can become a report. */
+/** Sends reports directly through the transport, so that a failed report never causes another. */
 export function createFailureLog(transport: Transport, caller: Caller, clock: Clock): FailureLog {
   let windowStart = clock.now();
   let reports = 0;
 
-  /** A clock set back starts a new window as well. */
+  /** A clock that was set back starts a new window as well. */
   const mayReport = (): boolean => {
     const age = clock.now() - windowStart;
     if (age < 0 || age >= WINDOW_MS) {
@@ -55,7 +58,7 @@ export function createFailureLog(transport: Transport, caller: Caller, clock: Cl
   let busySince: number | undefined;
   let restMs = 0;
 
-  /** A clock set back ends the rest as well. */
+  /** A clock that was set back ends the rest as well. */
   const isResting = (): boolean => {
     if (busySince === undefined) return false;
     const age = clock.now() - busySince;
@@ -106,7 +109,7 @@ function reportOf(error: GatewayError, timingMs: number): FailureReport {
   };
 }
 
-/** Redacted, and cut where it is long: as data when it is short enough, else as the beginning of its text. */
+/** Redacts a value and shortens it: as data if short enough, else as the beginning of its text. */
 function bounded(value: unknown): unknown {
   const safe = redact(value);
   const text = JSON.stringify(safe) ?? "";

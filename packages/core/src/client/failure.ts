@@ -11,10 +11,12 @@ import {
 } from "../errors/index.ts";
 import { readErrorBody } from "./error-body.ts";
 
-/** What a thrown transport error means, by spec section 8. Anything else, an abort included, is passed on as it is. */
+/**
+ * Converts a transport error according to spec section 8. Other errors, including an abort, are passed on unchanged.
+ */
 export async function failureOf(error: unknown, request: SafeRequest, now: number, notice?: NoticeTitle): Promise<unknown> {
   if (!isAxiosError(error) || error.code === "ERR_CANCELED") return error;
-  // An answer that says "done" and still fails is one whose body did not arrive whole: there is no more to be read of it.
+  // A successful status with an error means that the body arrived incompletely, so it contains nothing to report.
   if (error.response === undefined || error.response.status < 300) return unanswered(error.code, request, notice);
   const { status, headers } = error.response;
   const data = await readErrorBody(error.response.data);
@@ -41,8 +43,8 @@ export async function failureOf(error: unknown, request: SafeRequest, now: numbe
 }
 
 /**
- * No answer, or none that is whole. The cause is the code of what happened, such as `ECONNREFUSED`, and not the axios error itself: that holds the request
- * with its credentials.
+ * No response, or an incomplete one. The cause is an error code such as `ECONNREFUSED` and not the axios error, which
+ * contains the request with its credentials.
  */
 export function unanswered(code: string | undefined, request: SafeRequest, notice: NoticeTitle | undefined): GatewayError {
   const timedOut = code === "ECONNABORTED" || code === "ETIMEDOUT";
@@ -58,7 +60,7 @@ function isErrorBody(data: unknown): data is ErrorBody {
   return typeof error === "object" && error !== null && "message" in error && typeof error.message === "string";
 }
 
-/** Another server in between may answer `{ message }`. */
+/** A server in between may return `{ message }`. */
 function messageOf(data: unknown): string | undefined {
   return typeof data === "object" && data !== null && "message" in data && typeof data.message === "string" ? data.message : undefined;
 }

@@ -1,9 +1,9 @@
 import { GATEWAY_PATHS, type Gateway } from "../contract/row.ts";
 
-/** Where each gateway begins. */
+/** Base URL of each gateway. */
 export type GatewayUrls = Readonly<Record<Gateway, string>>;
 
-/** The gateways of one origin (design section 6); the empty origin is that of the page. */
+/** Gateways of one origin (design section 6); an empty origin is that of the page. */
 export function gatewaysAt(origin: string): GatewayUrls {
   const root = origin.replace(/\/+$/, "");
   const below = (path: string) => `${root}${path}`;

@@ -2,11 +2,14 @@ import { type ErrorBody, GatewayError, type SafeRequest, TEXTS } from "../errors
 
 interface GraphqlProblem {
   readonly message?: unknown;
-  /** Of a failure of ours the same details as over REST. */
+  /** For our own failures the same details as over REST. */
   readonly extensions?: { readonly code?: unknown } & ErrorBody["error"]["details"];
 }
 
-/** The first error of a GraphQL answer, whatever status it came with. A 401 stays one, so that it is refreshed like any other call's. */
+/**
+ * First error of a GraphQL response, regardless of its status. A 401 stays one, so that the token is refreshed as for
+ * any call.
+ */
 export function firstGraphqlError(body: unknown, status: number | undefined, request: SafeRequest): GatewayError | undefined {
   if (typeof body !== "object" || body === null || !("errors" in body) || !Array.isArray(body.errors)) return undefined;
   const problem: GraphqlProblem | undefined = body.errors[0];

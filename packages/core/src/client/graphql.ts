@@ -9,7 +9,7 @@ import type { Answer, Transport } from "./transport.ts";
 
 type Variables = Readonly<Record<string, unknown>>;
 
-/** Posts an operation and answers `{ data }` with what its field holds, as a call over REST does. */
+/** Posts an operation and returns `{ data }` with the content of its field, as a REST call does. */
 export type AskGraphql = (operation: GraphqlOperation, variables: Variables, signal?: AbortSignal) => Promise<Answer>;
 
 interface GraphqlPorts {
@@ -37,17 +37,18 @@ export function createGraphql({ session, transport, caller, referer, endpoint }:
     }
   }
 
-  /** Each of the two codes earns one retry (design section 4), so an operation that goes on failing is sent twice. */
+  /** Each of the two codes allows one retry (design section 4), so a failing operation is sent twice. */
   return async (operation, variables, signal) => {
     const retried = new Set<string>();
     for (;;) {
       try {
         return await authorised(session, (token) => once(operation, variables, token, signal));
       } catch (error) {
-        // A 401 had its refresh and its second try already, whatever code came with it.
+        // A 401 had its refresh and its second attempt already, whatever its code.
         const code = error instanceof GatewayError && error.status !== 401 ? error.graphqlCode : undefined;
         if (code === undefined || !RETRIED_CODES.has(code) || retried.has(code)) throw error;
-        // The next round refreshes a token that counts as expired and otherwise sends the current one again: the two cases of FORBIDDEN.
+        // The next attempt refreshes a token that counts as expired and otherwise sends the current one again: the two
+        // cases of FORBIDDEN.
         retried.add(code);
       }
     }

@@ -19,7 +19,7 @@ interface Answered {
   readonly headers?: Record<string, string>;
 }
 
-/** A client that is signed in, over a network that answers as it is told and keeps what it was sent. */
+/** A signed-in client on a network with given responses, which records the requests. */
 function connected(answer: (config: InternalAxiosRequestConfig) => Answered | Promise<Answered>, more: Partial<ConnectPorts> = {}) {
   const sent: InternalAxiosRequestConfig[] = [];
   const adapter: AxiosAdapter = async (config) => {

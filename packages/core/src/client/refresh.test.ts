@@ -24,7 +24,7 @@ const report: Row & { query: z.ZodMiniObject<{ search: z.ZodMiniString }> } = {
   output: z.unknown(),
 };
 
-/** One call of four kinds: three gateways and GraphQL, each recognisable by its number. */
+/** One of four kinds of calls: three gateways and GraphQL, each identifiable by its number. */
 function callNumber(client: Client, number: number): Promise<unknown> {
   const kinds = [
     () => client.call(users.list, { query: { search: `call-${number}` } }),
@@ -37,7 +37,7 @@ function callNumber(client: Client, number: number): Promise<unknown> {
   return call();
 }
 
-/** How often each numbered call was sent; the failure log is no call of anybody. */
+/** Number of requests for each numbered call; reports of the failure log do not count. */
 const sends = (seen: readonly { path: string; query: URLSearchParams; body: string }[]): number[] => {
   const counts = new Map<string, number>();
   for (const { query, body } of seen.filter(({ path }) => path !== "/api/logs")) {
@@ -227,7 +227,7 @@ describe("a refresh that fails", () => {
       allHaveAsked = resolve;
     });
     world.gateway.behave((seen) => {
-      // Whoever is refused after the answer has a right to ask again: so it waits for the last one.
+      // A call refused after the response may refresh again, so the response waits for the last one.
       if (seen.path === REFRESH) return { status: 503, after, delayMs: 200, body: {} };
       asked += 1;
       if (asked === 50) allHaveAsked();
@@ -275,7 +275,7 @@ describe("signing out", () => {
         ? { delayMs: 100, body: { data: { token: "late", stakeholderId: 2, userPermissions: [], isSuperAdmin: false } } }
         : undefined,
     );
-    // Listened to from now on: on a busy machine it is refused before the sign-out is through.
+    // Handled from now on: on a busy machine it is rejected before the sign-out completes.
     const refused = expect(callNumber(world.client, 0)).rejects.toThrow();
     await expect.poll(() => world.gateway.count(REFRESH)).toBe(1);
     await world.session.signOut();

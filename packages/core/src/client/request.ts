@@ -1,27 +1,27 @@
 import type { BareRow, Gateway, Method } from "../contract/row.ts";
 import type { NoticeTitle } from "../errors/index.ts";
 
-/** Time-outs in milliseconds (spec section 9). */
+/** Timeouts in milliseconds (spec section 9). */
 export const TIMEOUT_MS = { request: 30_000, upload: 20_000_000 } as const;
 
-/** One request, before it has headers: what a row and its input come to. */
+/** A request without headers, built from a row and its input. */
 export interface WireRequest {
   readonly gateway: Gateway;
   readonly method: Method;
-  /** Below the gateway, encoded, without a leading slash. */
+  /** Path below the gateway, encoded, without a leading slash. */
   readonly path: string;
   readonly query?: URLSearchParams;
   readonly body?: unknown;
   readonly timeoutMs: number;
-  /** How the answer is read: parsed, as bytes, or as a stream of bytes. */
+  /** Form of the response: parsed, as bytes, or as a stream of bytes. */
   readonly read: "json" | "arraybuffer" | "stream";
-  /** What a failure is titled with. */
+  /** Title for a failure. */
   readonly notice?: NoticeTitle;
-  /** Is made even if the page that asks is left before: a browser ends all others with their page. */
+  /** Continues after the page is closed; browsers abort other requests. */
   readonly outlivesPage?: boolean;
 }
 
-/** The parts of an input, without the types of a particular row. */
+/** Parts of an input, without the types of a particular row. */
 export interface LooseInput {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
@@ -43,10 +43,16 @@ export function wireRequest(row: BareRow, input: LooseInput, read: WireRequest["
   };
 }
 
-/** No address can carry these as a segment: a reader of addresses takes them, in any spelling, for "here" and "one up", which would climb out of the gateway. */
+/**
+ * These cannot be a path segment: URL parsers take them, in any spelling, for the current and the parent folder, which
+ * would leave the gateway's path.
+ */
 const DOTS = new Set([".", ".."]);
 
-/** `rolePermissions/{id}` with its parameters. A value is one segment, whatever it holds; one of dots alone is refused. */
+/**
+ * Fills `rolePermissions/{id}` with its parameters. A value is one segment, whatever its content; one of dots only is
+ * refused.
+ */
 export function fillPath(path: string, params: Readonly<Record<string, unknown>>): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = textOf(params[name]);
@@ -56,7 +62,7 @@ export function fillPath(path: string, params: Readonly<Record<string, unknown>>
   });
 }
 
-/** A query string: what is absent is left out, a list repeats its name. */
+/** A query string: missing values are left out, a list repeats its name. */
 export function queryOf(query: Readonly<Record<string, unknown>>): URLSearchParams {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -73,7 +79,7 @@ function bodyOf({ multipart, raw }: BareRow, input: LooseInput): unknown {
   return multipart === true ? formOf(input) : input.body;
 }
 
-/** A multipart form: the fields of the body, then the file, so that a reader knows the fields when the bytes begin. */
+/** A multipart form with the fields of the body before the file, so that the fields are known when the bytes begin. */
 function formOf({ body, file }: LooseInput): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body ?? {})) {

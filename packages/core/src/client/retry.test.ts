@@ -6,7 +6,7 @@ import type { Clock } from "../session/ports.ts";
 import { BULK_RETRIES, retrying } from "./retry.ts";
 import { signedInWorld } from "./testing/world.ts";
 
-/** Waits nothing and writes down how long it should have. */
+/** Does not wait, but records the requested times. */
 function watchedClock(): Clock & { waits: number[] } {
   const waits: number[] = [];
   return {

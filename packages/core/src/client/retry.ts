@@ -1,11 +1,14 @@
 import { GatewayError } from "../errors/index.ts";
 import { type Clock, pause, type Random } from "../session/ports.ts";
 
-/** Queries do not retry (spec section 9): without this policy no call does. The command line's bulk work asks for it. */
+/**
+ * Queries are not retried (spec section 9), and without this policy no call is. Used by the bulk operations of the
+ * command line.
+ */
 export interface RetryPolicy {
-  /** Tries in all, the first included. */
+  /** Number of attempts, including the first. */
   readonly tries: number;
-  /** Longer than this nobody waits; the failure is told instead. */
+  /** Longest wait; beyond it the failure is reported instead. */
   readonly maxWaitMs: number;
 }
 
@@ -20,8 +23,8 @@ interface RetryPorts {
 }
 
 /**
- * Makes a call again after 429 and, where sending twice does no harm, after 503. `Retry-After` is kept to within a tenth above it;
- * without one the waits double, with jitter so that many clients do not come back at once.
+ * Repeats a call after 429 and, where sending twice is harmless, after 503. `Retry-After` is exceeded by at most a
+ * tenth; without it the waits double, with jitter so that many clients do not return at once.
  */
 export async function retrying<T>(policy: RetryPolicy, safe: boolean, ports: RetryPorts, attempt: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1) {
@@ -37,13 +40,15 @@ export async function retrying<T>(policy: RetryPolicy, safe: boolean, ports: Ret
 
 function waitAfter(error: unknown, safe: boolean, tried: number, random: Random): number | undefined {
   if (!(error instanceof GatewayError)) return undefined;
-  // 429 is answered before anything is done, so it is safe for every call.
+  // 429 is returned before anything is done, so repeating is safe for every call.
   if (error.status !== 429 && !(error.status === 503 && safe)) return undefined;
   const { ms, spreadMs } = backOff(error, tried);
   return ms + random() * spreadMs;
 }
 
-/** How long to wait after try number `tried`: at least `ms`, and up to `spreadMs` more, so that many clients do not come back at once. */
+/**
+ * Wait after attempt number `tried`: at least `ms`, plus up to `spreadMs`, so that many clients do not return at once.
+ */
 export function backOff({ retryAfterMs }: Pick<GatewayError, "retryAfterMs">, tried: number): { readonly ms: number; readonly spreadMs: number } {
   if (retryAfterMs !== undefined) return { ms: retryAfterMs, spreadMs: retryAfterMs * 0.1 };
   const half = (FIRST_WAIT_MS * 2 ** (tried - 1)) / 2;

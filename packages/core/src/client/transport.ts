@@ -6,7 +6,7 @@ import { failureOf, unanswered } from "./failure.ts";
 import type { GatewayUrls } from "./gateways.ts";
 import { TIMEOUT_MS, type WireRequest } from "./request.ts";
 
-/** Sends one request once. Knows no session and no retry; whatever fails is a `GatewayError`, but for an abort. */
+/** Sends one request once, without session or retry; every failure is a `GatewayError`, except for an abort. */
 export interface Transport {
   send(request: WireRequest, headers: Readonly<Record<string, string>>, signal?: AbortSignal, onUpload?: (part: number) => void): Promise<Answer>;
 }
@@ -19,11 +19,11 @@ export interface Answer {
 export interface TransportPorts {
   readonly urls: GatewayUrls;
   readonly clock: Clock;
-  /** How axios reaches the network; its own choice when absent. */
+  /** Adapter for axios; its own choice when absent. */
   readonly adapter?: AxiosAdapter;
-  /** How long an answer is waited for, instead of what the call's own row says. */
+  /** Time to wait for a response, overriding the call's row. */
   readonly timeoutMs?: number;
-  /** Sent with every request, besides its own. */
+  /** Sent with every request, in addition to its own headers. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -35,7 +35,7 @@ const isInPage = (): boolean => typeof document !== "undefined";
 export function createTransport({ urls, clock, adapter, timeoutMs, headers: common }: TransportPorts): Transport {
   const instances = new Map<string, AxiosInstance>();
 
-  /** One axios instance a gateway. */
+  /** One axios instance per gateway. */
   const instance = (gateway: WireRequest["gateway"]): AxiosInstance => {
     const known = instances.get(gateway);
     if (known !== undefined) return known;
@@ -57,13 +57,14 @@ export function createTransport({ urls, clock, adapter, timeoutMs, headers: comm
           url: request.path,
           params: request.query,
           data: request.body,
-          // axios calls a body that is not there a form, and the gateway takes none.
+          // axios declares a missing body as a form, which the gateway refuses.
           headers: request.body === undefined ? { ...headers, "content-type": false } : headers,
           timeout: timeoutMs ?? request.timeoutMs,
           responseType: request.read,
           signal,
           ...(onUpload && { onUploadProgress: ({ loaded, total }: AxiosProgressEvent) => onUpload(total ? loaded / total : 0) }),
-          // A gateway sends nobody on: whoever does is another server, and neither a token nor a write is for it.
+          // The gateway never redirects: a server that does is another one and must receive neither a token nor a
+          // write.
           maxRedirects: 0,
           ...(request.outlivesPage === true && isInPage() && adapter === undefined && OUTLIVES_PAGE),
         });
@@ -78,7 +79,7 @@ export function createTransport({ urls, clock, adapter, timeoutMs, headers: comm
   };
 }
 
-/** The chunks of an answer; one that breaks off fails like a call that was not answered. */
+/** Chunks of a response; an interrupted one fails like a call without a response. */
 async function* unbroken(
   chunks: AsyncIterable<Uint8Array>,
   failure: (code: string | undefined) => GatewayError,
@@ -92,7 +93,7 @@ async function* unbroken(
   }
 }
 
-/** The request as it may be shown and logged: without credentials, wherever they stand. */
+/** The request in a form for display and logs: without credentials in any place. */
 function safeRequest(urls: GatewayUrls, request: WireRequest, headers: Readonly<Record<string, string>>): SafeRequest {
   const base = urls[request.gateway];
   const secrets = [headers.token, headers.authorization?.replace(/^Bearer /, "")].filter((secret) => secret !== undefined);

@@ -1,2 +1,5 @@
-/** Says which stakeholder the caller works in (ADR 0065): its id. It counts for provider staff alone; anybody else may only name their own. */
+/**
+ * Header with the id of the stakeholder that the caller acts for (ADR 0065). Only provider staff may name another than
+ * their own.
+ */
 export const ACT_FOR = "x-parley-stakeholder";

@@ -1,8 +1,8 @@
 import { PLAIN_KINDS } from "./plain-kinds.ts";
 
 /**
- * What the audit tells of, by the name that people read. The gateway stores the names on the left with each entry, so one that is renamed needs a
- * migration. Some are kinds of ids (`EntityKind`), others have no id of their own that a call takes.
+ * Audited entities with the names that people read. The gateway stores the keys with each entry, so renaming one needs
+ * a migration. Some are kinds of ids (`EntityKind`); others have no id that a call takes.
  */
 export const AUDITED = {
   ...PLAIN_KINDS,
@@ -46,12 +46,18 @@ export const AUDITED = {
 export type AuditEntity = keyof typeof AUDITED;
 export const AUDIT_ENTITIES = Object.keys(AUDITED) as [AuditEntity, ...AuditEntity[]];
 
-/** What an entry has to keep of the thing: as it was, as it is now, both, or nothing, because the words say all or the rest is a secret. */
+/**
+ * States of the entity that an entry stores: before, after, both, or neither, when the words are sufficient or the rest
+ * is secret.
+ */
 export type AuditSides = "before" | "after" | "both" | "neither";
 
-/** What can be done to one, in the past, and what is kept of it: each thing is said in one way. A verb is stored as it stands here. */
+/**
+ * Audited actions in the past tense, with the states that are stored; each has one wording. A verb is stored as written
+ * here.
+ */
 export const AUDIT_VERBS = {
-  // Whatever people keep a list of.
+  // Entities in general.
   created: "after",
   changed: "both",
   removed: "before",
@@ -87,7 +93,7 @@ export const AUDIT_VERBS = {
   "logo removed": "both",
   "signed out everywhere": "after",
   revoked: "before",
-  // What becomes of it.
+  // Life cycle.
   opened: "after",
   "update posted": "after",
   closed: "both",
@@ -125,13 +131,13 @@ export const AUDIT_VERBS = {
   "is pending no more": "both",
   "reopened by the customer": "both",
   "missed a deadline": "after",
-  // What somebody looked at, took or tried.
+  // Reading, exporting and trying.
   read: "after",
   downloaded: "after",
   tried: "after",
   tested: "after",
   sent: "after",
-  // What users do to themselves.
+  // Actions of users on their own account.
   "signed in": "neither",
   "signed out": "neither",
   "set a new password": "neither",
@@ -141,7 +147,7 @@ export const AUDIT_VERBS = {
   "confirmed own address": "both",
   "confirmed a new address": "both",
   "submitted the survey": "neither",
-  // What was refused (ADR 0032).
+  // Refusals (ADR 0032).
   "gave a wrong password": "after",
   "was refused to sign in": "after",
   "was refused many times": "after",
@@ -151,7 +157,7 @@ export type AuditVerb = keyof typeof AUDIT_VERBS;
 /** The same as a list, for a schema. */
 export const AUDIT_VERB_NAMES = Object.keys(AUDIT_VERBS) as [AuditVerb, ...AuditVerb[]];
 
-/** One thing that can be done, as rows declare it, the gateway writes it and undo knows it again. */
+/** An audited action, as declared by rows, written by the gateway and recognized by undo. */
 export interface AuditAction {
   readonly entity: AuditEntity;
   readonly verb: AuditVerb;
@@ -160,10 +166,10 @@ export interface AuditAction {
 /** The action as the audit trail shows it: `canned reply created`. */
 export const actionText = ({ entity, verb }: AuditAction): string => `${AUDITED[entity]} ${verb}`;
 
-/** What a call writes into the audit: one action, one of several or several at once, or nothing, and why. */
+/** Audit actions of a call: one action, one of several or several at once, or none, with the reason. */
 export type RowAudit = AuditAction | readonly [AuditAction, AuditAction, ...AuditAction[]] | { readonly none: string };
 
-/** The actions that a row declares; none where it says why there is none, or reads only. */
+/** Audit actions that a row declares; empty for reads and rows with a reason for none. */
 export const actionsOf = ({ audit }: { readonly audit?: RowAudit | undefined }): readonly AuditAction[] => {
   if (audit === undefined || "none" in audit) return [];
   return "entity" in audit ? [audit] : audit;

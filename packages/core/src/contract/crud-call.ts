@@ -2,19 +2,19 @@ import type { AnyEntity } from "./entity.ts";
 
 export type CrudVerb = "list" | "create" | "update" | "remove";
 
-/** By what a paged list is found, ordered and narrowed. */
+/** Search, order and filters of a paged list. */
 export interface CrudPage {
-  /** The fields in which a search looks for its text. */
+  /** Fields that a search covers. */
   readonly search: readonly [string, ...string[]];
-  /** Each both ways: `name` and `-name`. The first is the order of a list that is asked for none. */
+  /** Each in both directions: `name` and `-name`. The first is the default order. */
   readonly sorts: readonly [string, ...string[]];
   readonly filters: readonly string[];
 }
 
-/** What a row says that `crud` has made: whose it is, and which of the four. */
+/** Origin of a row made by `crud`: its entity, and which of the four calls. */
 export interface CrudCall<E extends AnyEntity = AnyEntity> {
   readonly entity: E;
   readonly verb: CrudVerb;
-  /** Absent where the list is answered whole. */
+  /** Absent for a list without pages. */
   readonly page?: CrudPage;
 }

@@ -11,34 +11,34 @@ import { Done, paged, pageFields, searchText, textIdOf, version } from "./schema
 type Filterable<F> = { [K in keyof F]: F[K] extends { readonly filter: z.core.$ZodType } ? K : never }[keyof F] & string;
 type Shown<E extends Entity> = keyof z.output<E["output"]> & string;
 
-/** The verbs that change something. */
+/** Verbs that change something. */
 type AuditedVerb = Exclude<CrudVerb, "list">;
 
 interface Options<E extends Entity> {
   readonly gateway: Gateway;
-  /** Of the list; one of it is at `path/{id}`. */
+  /** Path of the list; a single entity is at `path/{id}`. */
   readonly path: string;
-  /** Who may read, and without `write` also who may change. */
+  /** Permission to read and, without `write`, to change. */
   readonly access: Rule;
-  /** Of all changes, or of each. */
+  /** Permission for all changes, or for each. */
   readonly write?: Rule | Readonly<Record<AuditedVerb, Rule>>;
-  /** Absent where a stakeholder has so few that the list is answered whole. */
+  /** Absent when a stakeholder has so few that the list has no pages. */
   readonly page?: {
     readonly search: readonly [keyof E["fields"] & string, ...(keyof E["fields"] & string)[]];
     readonly sorts: readonly [Shown<E>, ...Shown<E>[]];
     readonly filters?: readonly Filterable<E["fields"]>[];
   };
-  /** `Create a tag`, `Change a tag` and `Remove a tag` need no words. */
+  /** `Create a tag`, `Change a tag` and `Remove a tag` are defaults. */
   readonly summary: { readonly list: string } & { readonly [V in CrudVerb]?: string };
-  /** What the file of all that the list matches is called. */
+  /** File name of the list's export. */
   readonly file: ListFileNames;
-  /** The contract areas whose cached answers are stale after a change. */
+  /** Contract areas whose cached responses are stale after a change. */
   readonly stale: readonly [string, ...string[]];
-  /** Which of the paths are not in the spec. */
+  /** Paths that are not in the spec. */
   readonly ours?: readonly CrudVerb[];
-  /** Changing and removing can be tried without being done (ADR 0038). */
+  /** Changing and removing allow trial calls (ADR 0038). */
   readonly validates?: true;
-  /** What has been used stays. */
+  /** Absent when used entities cannot be removed. */
   readonly remove?: false;
 }
 
@@ -105,8 +105,9 @@ const queryOf = (fields: Readonly<Record<string, Field>>, { sorts, filters }: Cr
   });
 
 /**
- * The rows that list, create, change and remove a plain entity (ADR 0043), and the file of its list. What has no slot here is written by hand beside it: further rows follow
- * in `defineArea({ ...crud(…), used: … })`, and an entity that lives in another's area is spread there under other names.
+ * Rows for listing, creating, changing and removing a plain entity (ADR 0043), and for the export of its list. Special
+ * calls are written by hand next to it: further rows follow in `defineArea({ ...crud(…), used: … })`, and an entity in
+ * another's area is spread there under other names.
  */
 export const crud = <E extends Entity, const O extends Options<E>>(entity: E, options: O): CrudRows<E, O> => {
   const { gateway, path, access, write = access, page, summary, stale, ours = [], validates, remove, file } = options;

@@ -13,16 +13,16 @@ type ShownShape<F extends Fields, A extends Shape> = Flat<
   { id: Numbered } & { -readonly [K in keyof F]: F[K]["shown"] } & { -readonly [K in keyof A]: A[K] } & { version: Numbered }
 >;
 
-/** What is known of any plain entity, whatever its fields. */
+/** Properties of any plain entity, regardless of its fields. */
 export interface AnyEntity {
   readonly kind: PlainKind;
-  /** What people call one, with its article; the audit and the texts of a refusal say it without. */
+  /** Name of one entity with its article; the audit and refusals use it without. */
   readonly one: `a ${string}` | `an ${string}`;
   /** In the order of a form. */
   readonly fields: Fields;
-  /** Whose value only one of a stakeholder may have; a second one is answered 409. */
+  /** Field whose value is unique within a stakeholder; a duplicate is a 409. */
   readonly unique: string;
-  /** Not even another stakeholder may have the same. */
+  /** Unique across all stakeholders. */
   readonly isUniqueEverywhere?: true;
   readonly draft: Schema;
   readonly output: Schema;
@@ -31,20 +31,23 @@ export interface AnyEntity {
 export interface Entity<F extends Fields = Fields, A extends Shape = Shape> extends AnyEntity {
   readonly fields: F;
   readonly unique: keyof F & string;
-  /** What is sent to create one, and with a version to change one. */
+  /** Input for creating one, and with a version for changing one. */
   readonly draft: z.ZodMiniObject<DraftShape<F>, z.core.$strict>;
-  /** What is answered: the id, the fields, what the gateway adds, and the version. */
+  /** Response: the id, the fields, the gateway's additions, and the version. */
   readonly output: z.ZodMiniObject<ShownShape<F, A>, z.core.$strip>;
 }
 
 interface EntityOptions<F extends Fields, A extends Shape> extends Pick<AnyEntity, "one" | "isUniqueEverywhere"> {
   readonly fields: F;
   readonly unique: keyof F & string;
-  /** What the gateway adds to an answer, after the fields: counts, and what follows from them. */
+  /** Values that the gateway adds to a response after the fields: counts and derived values. */
   readonly adds: A;
 }
 
-/** Names a plain entity: people of a stakeholder keep a list of it by hand, and each change to one counts its version (ADR 0043). */
+/**
+ * Declares a plain entity: users of a stakeholder maintain a list of it by hand, and each change increments its version
+ * (ADR 0043).
+ */
 export const entity = <F extends Fields, A extends Shape>(
   kind: AnyEntity["kind"],
   { one, fields, unique, isUniqueEverywhere, adds }: EntityOptions<F, A>,

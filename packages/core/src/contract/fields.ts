@@ -4,34 +4,34 @@ import { Day, type EntityKind, flag, idOf, loginId, longText, name, TimeZone, te
 type Schema = z.core.$ZodType;
 
 /**
- * One field of a plain entity (ADR 0043): how it is sent and answered, how a list is filtered by it, and what forms and tests have to know of it.
- * The builders below keep the exact schemas; a field of another shape is an object like theirs.
+ * A field of a plain entity (ADR 0043): its wire format, its filter, and its properties for forms and tests. The
+ * builders below keep the exact schemas; a field of another shape is an object like theirs.
  */
 export interface Field {
   readonly kind: "text" | "choice" | "flag" | "number" | "texts" | "day" | "id";
-  /** What it names. */
+  /** Kind of the referenced entity. */
   readonly of?: EntityKind;
   /** In a draft. */
   readonly sent: Schema;
-  /** In an answer. */
+  /** Schema in a response. */
   readonly shown: Schema;
-  /** In the query of a list; absent from what no list is filtered by. */
+  /** Schema in the query of a list; absent when there is no filter by this field. */
   readonly filter?: Schema;
-  /** What stands for it when a draft leaves it out; absent from what has to be given. */
+  /** Default for a draft without it; absent for a required field. */
   readonly otherwise?: unknown;
-  /** What a choice is made of. */
+  /** Options of a choice. */
   readonly choices?: readonly string[];
-  /** The longest text in characters, the largest number, the most texts. */
+  /** Maximum: characters of a text, value of a number, or number of texts. */
   readonly most?: number;
-  /** The smallest number, the shortest text; 1 when absent. */
+  /** Minimum: value of a number, or characters of a text; 1 when absent. */
   readonly least?: number;
-  /** The longest of several texts. */
+  /** Maximum length of each of several texts. */
   readonly each?: number;
-  /** The nth good value, where kind and bounds do not tell one. */
+  /** The nth valid value, where the kind and bounds imply none. */
   readonly example?: (n: number) => unknown;
-  /** Values that are refused, beside those that kind and bounds tell. */
+  /** Invalid values, besides those implied by the kind and bounds. */
   readonly refused?: readonly unknown[];
-  /** Given exactly where another field has this value: the team of what belongs to a team. */
+  /** Required exactly when another field has this value: the team of a team's item. */
   readonly where?: { readonly field: string; readonly is: string };
 }
 
@@ -39,32 +39,32 @@ export interface Field {
 export const textField = ({ most }: { readonly most: number }) =>
   ({ kind: "text", sent: name(most), shown: z.string(), most }) as const satisfies Field;
 
-/** A text of several lines, trimmed. */
+/** A trimmed text of several lines. */
 export const longTextField = ({ most }: { readonly most: number }) =>
   ({ kind: "text", sent: longText(most), shown: z.string(), most }) as const satisfies Field;
 
-/** A text of up to `most` characters, trimmed, which may be empty or left out. */
+/** A trimmed text of up to `most` characters, optional and possibly empty. */
 export const optionalTextField = ({ most }: { readonly most: number }) =>
   ({ kind: "text", sent: z._default(text(most), ""), shown: z.string(), least: 0, most, otherwise: "" }) as const satisfies Field;
 
-/** A text that has to be written in one way: `sent` says which, and `example` and `refused` show it. */
+/** A text with a format: `sent` checks it, and `example` and `refused` illustrate it. */
 export const patternField = <S extends Schema>(sent: S, more: { readonly example: (n: number) => string; readonly refused: readonly string[] }) =>
   ({ kind: "text", sent, shown: z.string(), ...more }) as const satisfies Field;
 
-/** One of a few words. A list can be filtered by it. */
+/** One of a few words, which lists can filter by. */
 export const choiceField = <const C extends readonly [string, ...string[]]>(choices: C) => {
   const schema = z.enum(choices);
   return { kind: "choice", sent: schema, shown: schema, filter: schema, choices } as const satisfies Field;
 };
 
-/** Yes or no. A list can be filtered by it. */
+/** A boolean, which lists can filter by. */
 export const flagField = () => ({ kind: "flag", sent: z.boolean(), shown: z.boolean(), filter: flag }) as const satisfies Field;
 
-/** A whole number from `least`, which is 1 unless something else is said, to `most`. */
+/** A whole number from `least`, by default 1, to `most`. */
 export const numberField = ({ least = 1, most }: { readonly least?: number; readonly most: number }) =>
   ({ kind: "number", sent: z.int().check(z.minimum(least), z.maximum(most)), shown: z.int(), least, most }) as const satisfies Field;
 
-/** The same, or none: null, which also stands for one that is left out. */
+/** The same, or null, which is the default. */
 export const optionalNumberField = ({ least = 1, most }: { readonly least?: number; readonly most: number }) =>
   ({
     kind: "number",
@@ -75,7 +75,7 @@ export const optionalNumberField = ({ least = 1, most }: { readonly least?: numb
     otherwise: null,
   }) as const satisfies Field;
 
-/** A time zone by its name, or none: null, which also stands for one that is left out. */
+/** Name of a time zone, or null, which is the default. */
 export const zoneField = () =>
   ({
     kind: "text",
@@ -86,7 +86,7 @@ export const zoneField = () =>
     refused: ["+03:00", "Nowhere/Town"],
   }) as const satisfies Field;
 
-/** One of the stakeholder's things of a kind, by its id, or none: null, which also stands for one that is left out. A list can be filtered by it. */
+/** Id of an entity of the stakeholder, or null, which is the default. Lists can filter by it. */
 export const referenceField = (of: EntityKind) =>
   ({
     kind: "id",
@@ -100,7 +100,7 @@ export const referenceField = (of: EntityKind) =>
 const PEOPLE_MAX = 500;
 const oncePerLogin = (logins: readonly string[]): string[] => [...new Set(logins)].sort();
 
-/** People of the stakeholder by their logins, each once and in their order. */
+/** Logins of users of the stakeholder, in order and without duplicates. */
 export const peopleField = () =>
   ({
     kind: "texts",
@@ -111,7 +111,7 @@ export const peopleField = () =>
     example: () => [],
   }) as const satisfies Field;
 
-/** A calendar day, `YYYY-MM-DD`, or none: null, which also stands for one that is left out. */
+/** A calendar day, `YYYY-MM-DD`, or null, which is the default. */
 export const dayField = () =>
   ({ kind: "day", sent: z._default(z.nullable(Day), null), shown: z.nullable(z.string()), otherwise: null }) as const satisfies Field;
 
@@ -119,7 +119,10 @@ export const dayField = () =>
 export const textsField = ({ each, most }: { readonly each: number; readonly most: number }) =>
   ({ kind: "texts", sent: z.array(name(each)).check(z.maxLength(most)), shown: z.array(z.string()), each, most }) as const satisfies Field;
 
-/** The same field, which is given exactly where another one has a value; the gateway refuses anything else beside the field. */
+/**
+ * The same field, allowed and required exactly when another one has a value; the gateway refuses other combinations
+ * with the field's name.
+ */
 export const onlyWhere = <F extends Field, const W extends Required<Field>["where"]>(field: F, where: W): F & { readonly where: W } => ({
   ...field,
   where,
@@ -127,7 +130,7 @@ export const onlyWhere = <F extends Field, const W extends Required<Field>["wher
 
 type Defaulted<F extends Field> = Omit<F, "sent"> & { readonly sent: z.ZodMiniDefault<F["sent"]>; readonly otherwise: z.output<F["sent"]> };
 
-/** The same field, which may be left out of a draft and then is `otherwise`. */
+/** The same field, optional in drafts with the default `otherwise`. */
 export const withDefault = <F extends Field>(
   field: F,
   otherwise: z.output<F["sent"]> & z.core.util.NoUndefined<z.output<F["sent"]>>,

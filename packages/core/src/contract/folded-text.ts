@@ -3,7 +3,7 @@ const LEFT_OUT =
   // biome-ignore lint/suspicious/noMisleadingCharacterClass: each sign is meant alone.
   /[\u00ad\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0640\u064b-\u065f\u0670\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200f\u2060\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f\ufeff]/g;
 
-/** Letters that Unicode does not take apart, written as they are on a keyboard without them. */
+/** Letters that Unicode does not decompose, as people type them without accents. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: "ss",
   æ: "ae",
@@ -52,7 +52,7 @@ export const foldText = (text: string): string =>
         .replace(REPLACED, (sign) => WRITTEN.get(sign) ?? sign)
         .normalize("NFKC");
 
-/** Whether a text holds another, as every search compares them. */
+/** True when a text contains another, compared as in every search. */
 export const holdsText = (text: string, wanted: string): boolean => foldText(text).includes(foldText(wanted));
 
 const exactly = (text: string): string => text.normalize("NFC").trim().toLowerCase();
@@ -65,7 +65,7 @@ export function calledSo<T>(items: readonly T[], nameOf: (item: T) => string, na
   return exact.length > 0 ? exact : items.filter((item) => foldText(nameOf(item).trim()) === foldText(named.trim()));
 }
 
-/** The one of these that is called `named`; undefined when nothing is, or when only an accent would tell which is meant. */
+/** The only item called `named`; undefined when there is none, or when several differ only by accents. */
 export function oneCalled<T>(items: readonly T[], nameOf: (item: T) => string, named: string): T | undefined {
   const called = calledSo(items, nameOf, named);
   const [first, ...others] = called;

@@ -5,18 +5,18 @@ import type { AreaRows, Gateway, ListFileNames, Row } from "./row.ts";
 import { type ListQuery, type ListRow, listSchema } from "./vocabulary.ts";
 
 type Asked<Q> = [Q] extends [never] ? unknown : Omit<Q, "page" | "pageSize">;
-/** What a list is asked for as a file, after validation: its own filters, search and order, and no page. */
+/** Query of a list's export after validation: its filters, search and order, without paging. */
 export type ListFileQuery<R extends ListRow> = Asked<ListQuery<R>> & { fileType: ExportFormat };
 
 type Sent<R extends ListRow> = R extends { readonly query: infer S extends z.core.$ZodType } ? z.core.input<S> : never;
 type ListFileInput<R extends ListRow> = Asked<Sent<R>> & { fileType?: ExportFormat | undefined };
 
 type Schema = z.core.$ZodType<Record<string, unknown>, Record<string, unknown>>;
-/** What the path of a list names: the one thing that the list is of. */
+/** Path parameters of a list: the entity that the list belongs to. */
 export type InPath<R extends ListRow> = R extends { readonly params: infer P extends Schema } ? z.core.output<P> : unknown;
 type PathOf<R extends ListRow> = R extends { readonly params: infer P extends Schema } ? { readonly params: P } : { readonly params?: never };
 
-/** The call that answers all that a list matches as a file (ADR 0089). */
+/** Call that returns all rows that a list matches as a file (ADR 0089). */
 export type ListFileRow<R extends ListRow = ListRow> = FileRow<R> & PathOf<R>;
 
 interface FileRow<R extends ListRow> {
@@ -34,13 +34,13 @@ interface FileRow<R extends ListRow> {
   readonly listFile: ListFileNames & { readonly of: R };
 }
 
-/** Where the file is, when that is not behind the list's own path. */
+/** Path of the file, when it is not below the list's own path. */
 type Place = { readonly path?: string };
 type Listing = ListRow & Pick<Row, "gateway" | "path" | "access" | "params">;
 
 /**
- * The file of a list: whoever may read the list may take it, by the list's own filters, search and order. A list of one thing says which in its path, and so does its file;
- * an export in the background is told that beside the filters, so no filter may have its name.
+ * Declares the export of a list, with the permission, filters, search and order of the list. The path names the same
+ * entity as the list's; a background export receives it with the filters, so no filter may have its name.
  */
 export const listFile = <const R extends Listing>(row: R, { name, title, path = `${row.path}/file` }: ListFileNames & Place): ListFileRow<R> => {
   const { gateway, access, params } = row;
@@ -48,7 +48,7 @@ export const listFile = <const R extends Listing>(row: R, { name, title, path = 
   const { page: _page, pageSize: _pageSize, ...filters } = def?.shape ?? {};
   for (const field of Object.keys(filters))
     if (row.path.includes(`{${field}}`)) throw new TypeError(`${field} is in the path and in the query of ${name}`);
-  // They are about the fields of the list, which the file has too.
+  // These checks concern fields of the list, which the export has as well.
   const checks = (def?.checks ?? []) as z.core.$ZodCheck<object>[];
   const query = z.strictObject({ ...filters, fileType: z._default(z.enum(EXPORT_FORMATS), "csv") }).check(...checks);
   const file = {
@@ -58,7 +58,7 @@ export const listFile = <const R extends Listing>(row: R, { name, title, path = 
     summary: `${title} as a file: all that match`,
     access,
     ...(params && { params }),
-    // The fields follow from those of the list, and so do their types.
+    // The fields are derived from those of the list, and so are their types.
     query: query as unknown as FileRow<R>["query"],
     output: z.unknown(),
     download: true,
@@ -72,7 +72,7 @@ export const listFile = <const R extends Listing>(row: R, { name, title, path = 
 
 type ListName<A extends AreaRows> = { [K in keyof A]: A[K] extends Listing ? K : never }[keyof A];
 
-/** An area with the file of its list: `file` is that of `list`, unless another list of the area is named. */
+/** An area with the export of its list: `file` belongs to `list`, unless another list of the area is named. */
 export const withFile = <const A extends AreaRows, const K extends ListName<A> = "list" & ListName<A>>(
   rows: A,
   { list, ...names }: ListFileNames & Place & { readonly list?: K },

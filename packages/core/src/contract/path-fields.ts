@@ -1,4 +1,4 @@
-/** Parts the fields of a call: those that its path names, and all others. */
+/** Splits the fields of a call into those of its path and the others. */
 export function partFields<V>(
   { path }: { readonly path: string },
   fields: Readonly<Record<string, V>>,

@@ -1,6 +1,6 @@
 /**
- * The plain entities (ADR 0043) by the name that people read. Each is a kind of ids and a thing of the audit, which stores the name on the left: one that is
- * renamed needs a migration.
+ * Plain entities (ADR 0043) with the names that people read. Each is a kind of ids and an audited entity; the audit
+ * stores the key, so renaming one needs a migration.
  */
 export const PLAIN_KINDS = {
   branch: "branch",

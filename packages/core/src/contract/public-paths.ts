@@ -1,8 +1,8 @@
 /**
- * Every address that anybody may open, and the one place where they are written: gateway (links in mails, the set-up of an empty platform), the first code of the
- * console, and its public screens read them here. The first five are routes of spec section 2; to the last three only links lead (ADR 0031, 0063, 0136).
- *
- * `linked`: for whoever holds the link, also in a browser where somebody is signed in. `entry`: who is signed in goes on into the console from there.
+ * All addresses that anyone may open, defined only here: for the gateway (links in e-mails, the set-up of an empty
+ * platform), the first code of the console, and its public screens. The first five are routes of spec section 2; the
+ * last three are reached only by links (ADR 0031, 0063, 0136).  `linked`: for the holder of a link, signed in or not.
+ * `entry`: signed-in users continue into the console.
  */
 export const PUBLIC_PATHS = {
   "/": { entry: true },
@@ -16,9 +16,9 @@ export const PUBLIC_PATHS = {
 } as const satisfies Readonly<Record<string, { readonly linked?: true; readonly entry?: true }>>;
 export type PublicPath = keyof typeof PUBLIC_PATHS;
 
-/** The part of an address that says which screen it is: of a public path nothing follows it. */
+/** True for a public path; nothing follows it in an address. */
 export const isPublicPath = (path: string): path is PublicPath => Object.hasOwn(PUBLIC_PATHS, path);
-/** Whether a public screen stays, whoever is signed in. */
+/** True for a public screen that stays when a user is signed in. */
 export const isLinked = (path: string): boolean => isPublicPath(path) && "linked" in PUBLIC_PATHS[path];
-/** Whether the console begins at home from here. */
+/** True for a path from which a signed-in user goes to home. */
 export const isEntry = (path: string): boolean => isPublicPath(path) && "entry" in PUBLIC_PATHS[path];

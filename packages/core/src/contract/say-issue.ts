@@ -2,7 +2,7 @@ import type { core } from "zod/mini";
 
 type Issue = core.$ZodRawIssue;
 
-/* Each is a whole sentence: a language finds it by its words (docs/adr/0052). */
+/* Complete sentences, because translations are found by them (docs/adr/0052). */
 const OTHER_TYPE: Readonly<Record<string, string>> = {
   string: "This has to be a text",
   number: "This has to be a number",
@@ -14,7 +14,7 @@ const OTHER_TYPE: Readonly<Record<string, string>> = {
   record: "This has to be an object",
 };
 
-/* What a text of a format looks like; a pattern of our own says it itself, beside the pattern. */
+/* Descriptions of formats; our own patterns have a message beside them. */
 const FORMAT: Readonly<Record<string, string>> = {
   email: "This is not an e-mail address",
   datetime: "Write a date and time as 2026-12-31T09:00:00Z",
@@ -24,10 +24,10 @@ const isBlank = (input: unknown): boolean => typeof input === "string" && input.
 
 const sizeText = (issue: Extract<Issue, { code: "too_small" | "too_big" }>): string => {
   const small = issue.code === "too_small";
-  // Whoever left a field empty has to hear that it is needed, not how long it has to be.
+  // An empty field is reported as required, not as too short.
   if (small && isBlank(issue.input)) return "This is required";
   const limit = Number(small ? issue.minimum : issue.maximum);
-  // `positive` says "more than 0", and everything that is counted here is whole.
+  // `positive` would say "more than 0", but all of our numbers are whole.
   const bound = issue.inclusive === false ? limit + (small ? 1 : -1) : limit;
   if (issue.origin === "string" && bound === 1) return small ? "At least 1 character" : "At most 1 character";
   if (issue.origin === "string") return small ? `At least ${bound} characters` : `At most ${bound} characters`;
@@ -38,13 +38,14 @@ const sizeText = (issue: Extract<Issue, { code: "too_small" | "too_big" }>): str
 const choiceText = (values: readonly unknown[]): string =>
   values.length === 1 ? `This has to be: ${String(values[0])}` : `This has to be one of: ${values.join(", ")}`;
 
-/** What one of several shapes asks for: what is wrong with the value as a whole, or with the first of its fields. */
+/** Problem with one of several shapes: of the value as a whole, or of the first of its fields. */
 const shapeText = ([first]: readonly core.$ZodIssue[]): readonly string[] =>
   first === undefined ? [] : [first.path.length === 0 ? first.message : `${first.path.join(".")}: ${first.message}`];
 
 /**
- * What is said of a value that a schema does not take, in words that tell what it would take: the one place for calls, sockets and the machine itself. The mini
- * build of zod says "Invalid input" of everything; a schema's own `error` goes before this.
+ * Message for a value that does not match a schema, describing what would be accepted; the only place for calls,
+ * sockets and settings. The mini build of zod says "Invalid input" for everything; a schema's own `error` takes
+ * precedence.
  */
 export const sayIssue = (issue: Issue): string => {
   switch (issue.code) {

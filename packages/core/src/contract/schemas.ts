@@ -5,7 +5,10 @@ import { isTimeZone } from "../time/format.ts";
 import { PLAIN_KIND_NAMES } from "./plain-kinds.ts";
 import { foldName, isVisible, keepsToOneScript } from "./sign-in-name.ts";
 
-/** Kinds of things that carry an id of a stakeholder. The foreign-id sweep of `tests/wire` tries each kind with ids of another stakeholder. */
+/**
+ * Kinds of entities with an id and a stakeholder. The foreign-id sweep of `tests/wire` tries each kind with ids of
+ * another stakeholder.
+ */
 export const ENTITY_KINDS = [
   ...PLAIN_KIND_NAMES,
   "user",
@@ -43,12 +46,12 @@ export const ENTITY_KINDS = [
 ] as const;
 export type EntityKind = (typeof ENTITY_KINDS)[number];
 
-/** Which schemas hold an id, and of what. */
+/** Kind of the id that a schema describes. */
 export const idKinds = z.registry<{ kind: EntityKind }>();
 
 const INT4_MAX = 2_147_483_647;
 
-/** Ids that are not counted up are as large as a number may be; all others are PostgreSQL's integers. */
+/** Random ids may be as large as a safe number; sequential ones are PostgreSQL integers. */
 const largest = (kind: EntityKind): number => (kind === "attachment" || kind === "auditEntry" ? Number.MAX_SAFE_INTEGER : INT4_MAX);
 
 /** An id in a JSON body. */
@@ -58,36 +61,36 @@ export const idOf = (kind: EntityKind) => {
   return schema;
 };
 
-/** The version that a change was made to; the next one has to fit too. */
+/** Version that a change is based on; the next one must fit as well. */
 export const version = z.int().check(z.positive(), z.maximum(INT4_MAX - 1));
-/** A place in a conversation: the number of a message, or 0 before the first. */
+/** Position in a conversation: the number of a message, or 0 before the first. */
 export const seq = z.int().check(z.minimum(0), z.maximum(INT4_MAX));
 
-/** An id in a path or a query, where everything arrives as text. */
+/** An id in a path or a query, where all values are text. */
 export const textIdOf = (kind: EntityKind) => {
   const schema = z.coerce.number().check(z.int(), z.positive(), z.maximum(largest(kind)));
   idKinds.add(schema, { kind });
   return schema;
 };
 
-/** The first page is 1; a page has 20 rows unless the call's spec says otherwise (spec section 9). */
+/** The first page is 1; a page has 20 rows unless the spec of the call differs (spec section 9). */
 export const DEFAULT_PAGE = 1;
 export const DEFAULT_PAGE_SIZE = 20;
 
-/** `page` and `pageSize` of a query. `size` is the call's own default, `most` the largest that it takes. */
+/** `page` and `pageSize` of a query. `size` is the default of the call, `most` its maximum. */
 export const pageFields = (size: number = DEFAULT_PAGE_SIZE, most = 1000) => ({
   page: z._default(z.coerce.number().check(z.int(), z.positive(), z.maximum(1_000_000)), DEFAULT_PAGE),
   pageSize: z._default(z.coerce.number().check(z.int(), z.positive(), z.maximum(most)), size),
 });
 
-/** Text for a search box; blank is the same as absent. */
+/** Search text; blank counts as absent. */
 export const searchText = z.optional(z.string().check(z.trim(), z.maxLength(200)));
 
 /** A page of `item` (spec section 3, paged list). */
 export const paged = <T extends z.core.$ZodType>(item: T) =>
   z.object({ items: z.array(item), page: z.int(), pageSize: z.int(), rowCount: z.int(), pageCount: z.int() });
 
-/** One page, as every screen and command sees it, whichever dialect the wire spoke. */
+/** One page in the form used by screens and commands, whichever format the wire has. */
 export interface Page<T> {
   items: T[];
   page: number;
@@ -96,41 +99,50 @@ export interface Page<T> {
   pageCount: number;
 }
 
-/** The answer of a call that has nothing to tell. */
+/** Response without content. */
 export const Done = z.object({ done: z.literal(true) });
 
 /** A moment, ISO 8601 in UTC. */
 export const Moment = z.string();
 
-/** Line breaks and other control characters, which would begin another line in a list, in a file or in the head of an e-mail. */
+/**
+ * Line breaks and other control characters, which would begin another line in a list, a file or the header of an
+ * e-mail.
+ */
 const BREAKS_LINE = /[\p{Cc}\u2028\u2029]/u;
-/** Refuses a text of more than one line. */
+/** Refuses text of more than one line. */
 export const singleLine = z.refine<string>((typed) => !BREAKS_LINE.test(typed), { error: "Write one line" });
-/** A text of several lines that a person typed: trimmed, 1 to `max` characters. */
+/** Text of several lines: trimmed, 1 to `max` characters. */
 export const longText = (max: number) => z.string().check(z.normalize("NFC"), z.trim(), z.minLength(1), z.maxLength(max));
-/** A name, a title or a subject that a person typed: the same in one line. */
+/** A name, title or subject: the same in one line. */
 export const name = (max: number) => longText(max).check(singleLine);
-/** A text that may be empty, up to `max` characters. */
+/** Optional text of up to `max` characters. */
 export const text = (max: number) => z.string().check(z.normalize("NFC"), z.trim(), z.maxLength(max));
-/** A name that stands for a thing as an id does: a customer's code, a bot's name in an address. */
+/** A name that identifies an entity like an id: a customer's code, a bot's name in an address. */
 export const codeOf = (kind: EntityKind, max: number) => {
   const schema = name(max);
   idKinds.add(schema, { kind });
   return schema;
 };
-/** An e-mail address. Full-width letters become plain ones; what is left has to be ASCII, so nothing invisible and no look-alike gets by. */
+/**
+ * An e-mail address. Full-width letters become plain ones; everything else must be ASCII, so that invisible and
+ * look-alike characters are refused.
+ */
 export const email = z.string().check(
   z.overwrite((typed) => typed.normalize("NFKC").trim()),
   z.email(),
   z.maxLength(254),
 );
-/** A sign-in name as typed by whoever names an account; people sign in with an address or a short name. */
+/** A sign-in name as typed to identify an account; an e-mail address or a short name. */
 export const loginId = () => {
   const schema = z.string().check(z.overwrite(foldName), z.minLength(3), z.maxLength(254));
   idKinds.add(schema, { kind: "loginId" });
   return schema;
 };
-/** The sign-in name of a new account: everybody can see all of it, and each word keeps to one script. Look-alikes of others are the gateway's to find. */
+/**
+ * Sign-in name of a new account: without invisible characters, and each word in one script. The gateway finds
+ * look-alikes of existing names.
+ */
 export const newLoginId = () => {
   const schema = loginId().check(
     z.refine(isVisible, { error: "Only signs that can be seen, and no blanks" }),
@@ -139,15 +151,18 @@ export const newLoginId = () => {
   idKinds.add(schema, { kind: "loginId" });
   return schema;
 };
-/** The address of an account: the one in force, whether its holder has shown to read it, and the one that waits for that. */
+/** Address of an account: the present one, whether it is confirmed, and the one awaiting confirmation. */
 export const Address = { contactEmail: z.string(), emailVerified: z.boolean(), pendingEmail: z.nullable(z.string()) };
-/** The token of a mailed link. Any text: a mistyped link is answered as one that has expired, in the same words. */
+/** Token of an e-mailed link. Any text: a mistyped link gets the same response as an expired one. */
 export const linkToken = name(200);
-/** How short a chosen password may be (every hint and every check reads it), and how long: long enough to resist guessing, short enough to hash safely. */
+/**
+ * Shortest new password (used by every hint and check) and the longest: long enough to resist guessing, short enough to
+ * hash safely.
+ */
 export const KEY_MIN = 10;
 export const KEY_MAX = 200;
 export const newKey = z.string().check(z.minLength(KEY_MIN), z.maxLength(KEY_MAX));
-/** A password as typed, to be compared: whatever was allowed once. */
+/** A typed password for comparison: accepts everything that was ever allowed. */
 export const typedKey = z.string().check(z.minLength(1), z.maxLength(KEY_MAX));
 
 /** A boolean in a query. */
@@ -156,9 +171,9 @@ export const flag = z.pipe(
   z.transform((value: "true" | "false") => value === "true"),
 );
 
-/** A form says of an empty field that it is required. */
+/** A form reports an empty field as required. */
 const writtenDay = ({ input }: { readonly input?: unknown }) => (input === "" ? undefined : "A day is written YYYY-MM-DD");
-/** A calendar day, `YYYY-MM-DD`. There was no year 0: PostgreSQL refuses it. */
+/** A calendar day, `YYYY-MM-DD`. Year 0 does not exist: PostgreSQL refuses it. */
 export const Day = z
   .string()
   .check(
@@ -166,7 +181,7 @@ export const Day = z
     z.refine(isDay, { error: "There is no such day" }),
   );
 
-/** A time zone by its name, `Africa/Nairobi`. Offsets are refused: PostgreSQL counts them the other way round. */
+/** Name of a time zone, `Africa/Nairobi`. Offsets are refused, because PostgreSQL reverses their sign. */
 export const TimeZone = z.string().check(
   z.trim(),
   z.maxLength(60),
@@ -175,8 +190,8 @@ export const TimeZone = z.string().check(
 
 const areaNames = Object.keys(CATALOGUE) as [keyof typeof CATALOGUE, ...(keyof typeof CATALOGUE)[]];
 /**
- * Rights in the one shape that travels everywhere (design section 4): an area is held when it is listed, with or without actions.
- * Only names of the catalogue are accepted.
+ * Rights in the form used everywhere (design section 4): listing an area grants it, with or without actions. Only names
+ * of the catalogue are accepted.
  */
 export const Permissions = z
   .array(
@@ -198,5 +213,5 @@ export const Permissions = z
     z.refine((list) => new Set(list.map((entry) => entry.area)).size === list.length, { error: "Each area may be listed once" }),
   );
 
-/** Rights as read back; a reader does not refuse names it does not know. */
+/** Rights in responses; readers accept unknown names. */
 export const HeldPermissions = z.array(z.object({ area: z.string(), actions: z.array(z.object({ actionName: z.string() })) }));

@@ -1,15 +1,18 @@
 /**
- * The one way in which a sign-in name is written: full-width and other forms of a letter become that letter, capitals small. It is done wherever
- * such a name comes in, so that it is the same account however it was typed (ADR 0031).
+ * Normalizes a sign-in name: full-width and other forms become the plain letter, in lower case. Applied wherever such a
+ * name is received, so that every spelling means the same account (ADR 0031).
  */
 export const foldName = (name: string): string => name.normalize("NFKC").toLowerCase().normalize("NFKC").trim();
 
-/** Signs that nobody sees: controls, zero-width and direction marks, tags, variation selectors, fillers, and blanks other than at the ends. */
+/**
+ * Invisible characters: controls, zero-width and direction marks, tags, variation selectors, fillers, and spaces other
+ * than at the ends.
+ */
 const INVISIBLE = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 export const isVisible = (name: string): boolean => !INVISIBLE.test(name);
 
-/** Scripts whose letters are taken for one another. */
+/** Scripts with letters that look alike. */
 const LOOK_ALIKE_SCRIPTS = [
   /\p{scx=Latn}/u,
   /\p{scx=Cyrl}/u,
@@ -24,7 +27,7 @@ const LOOK_ALIKE_SCRIPTS = [
   /\p{scx=Hebr}/u,
 ];
 
-/** Whether each word keeps to one script: no name of a person mixes Latin with Cyrillic, and `аdmin` with a Cyrillic a does. */
+/** True when each word uses one script: no name mixes Latin with Cyrillic, but `аdmin` with a Cyrillic a does. */
 export const keepsToOneScript = (name: string): boolean =>
   (name.match(/\p{L}+/gu) ?? []).every((word) => {
     const letters = [...word];

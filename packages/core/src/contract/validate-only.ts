@@ -1,4 +1,4 @@
-/** Asks the gateway to try a call instead of making it (ADR 0038): `1`. A row that takes it says `validates`. */
+/** Requests a trial call (ADR 0038): `1`. Accepted by rows with `validates`. */
 export const VALIDATE_ONLY = "x-parley-validate-only";
-/** Beside the answer of a row that `validates`: `1` when the call changed something, or would, and `0` when all was so already. */
+/** Response header of rows with `validates`: `1` when the call changed something, or would have, else `0`. */
 export const CHANGED = "x-parley-changed";

@@ -1,10 +1,13 @@
 import type { core } from "zod/mini";
 import type { Row } from "./row.ts";
 
-/** A row that answers a list: what it may be asked for stands in its query, in its body where the query would be too long, or in GraphQL's variables. */
+/**
+ * A row that returns a list: its parameters are in the query, in the body if too long for that, or in GraphQL's
+ * variables.
+ */
 export type ListRow = Pick<Row, "output" | "query" | "body" | "variables">;
 
-/** What a list is asked for, after validation. */
+/** Parameters of a list after validation. */
 export type ListQuery<R extends ListRow> = R extends { readonly query: infer S extends core.$ZodType }
   ? core.output<S>
   : R extends { readonly body: infer S extends core.$ZodType }
@@ -13,13 +16,13 @@ export type ListQuery<R extends ListRow> = R extends { readonly query: infer S e
       ? core.output<S>
       : never;
 
-/** One of the rows that a list answers. */
+/** An item of a list. */
 export type ListItem<R extends ListRow> = core.output<R["output"]> extends { items: (infer Item)[] } ? Item : never;
 
-/** The orders of a list, `-` for descending; none where the row has no `sort`. */
+/** Orders of a list, `-` for descending; none when the row has no `sort`. */
 export type SortOf<R extends ListRow> = "sort" extends keyof ListQuery<R> ? NonNullable<ListQuery<R>["sort"]> & string : never;
 
-/** What a list may be narrowed by: all of its query but the page and the order. */
+/** Filters of a list: all parameters except page and order. */
 export type FilterOf<R extends ListRow> = Exclude<keyof ListQuery<R> & string, "page" | "pageSize" | "sort">;
 
 type Sent<R extends ListRow> = R extends { readonly query: infer S extends core.$ZodType }
@@ -30,11 +33,11 @@ type Sent<R extends ListRow> = R extends { readonly query: infer S extends core.
       ? core.input<S>
       : never;
 
-/** The words that a filter may have; `text` where they come from elsewhere, ids and searched texts above all. */
+/** Possible words of a filter; `text` for open values, such as ids and search texts. */
 type Words<V> = [V] extends [string] ? (string extends V ? "text" : readonly V[]) : "text";
 export type FilterWords<R extends ListRow> = { readonly [K in FilterOf<R>]: Words<NonNullable<Sent<R>[K & keyof Sent<R>]>> };
 
-/** What a part of a query is made of, without what may be absent or has a default, and before it is read. */
+/** Input schema of a parameter without its optional and default wrappers, before parsing. */
 const asSent = (schema: core.$ZodType): core.$ZodType => {
   const { def } = (schema as core.$ZodTypes)._zod;
   if (def.type === "optional" || def.type === "default" || def.type === "nullable") return asSent(def.innerType);
@@ -46,7 +49,7 @@ const wordsOf = (schema: core.$ZodType): readonly string[] | undefined => {
   return def.type === "enum" ? Object.values(def.entries).map(String) : undefined;
 };
 
-/** What a list may be asked for; nothing where it is answered whole. */
+/** Schema of a list's parameters; undefined for a list without any. */
 export const listSchema = ({ query, body, variables }: ListRow): core.$ZodType | undefined => query ?? body ?? variables;
 
 const partsOf = (row: ListRow): Readonly<Record<string, core.$ZodType>> => {
@@ -54,10 +57,10 @@ const partsOf = (row: ListRow): Readonly<Record<string, core.$ZodType>> => {
   return schema === undefined ? {} : (schema as core.$ZodObject)._zod.def.shape;
 };
 
-/** The fields that a call may be asked with, by name. */
+/** Names of a call's parameters. */
 export const fieldsAsked = (row: ListRow): readonly string[] => Object.keys(partsOf(row));
 
-/** Every order that a list offers, as its row has them. */
+/** All orders of a list, as declared by its row. */
 export const sortsOf = <R extends ListRow>(row: R): readonly SortOf<R>[] => {
   const { sort } = partsOf(row);
   return (sort === undefined ? [] : (wordsOf(sort) ?? [])) as readonly SortOf<R>[];
@@ -65,7 +68,7 @@ export const sortsOf = <R extends ListRow>(row: R): readonly SortOf<R>[] => {
 
 const NO_FILTERS = ["page", "pageSize", "sort"];
 
-/** The filters of a list with their words, as its row has them: those that are named, or all. */
+/** Filters of a list with their words, as declared by its row: the named ones, or all. */
 export const filtersOf = <R extends ListRow, const K extends FilterOf<R> = FilterOf<R>>(row: R, ...named: readonly K[]): Pick<FilterWords<R>, K> => {
   const parts = partsOf(row);
   const names: readonly string[] = named.length > 0 ? named : Object.keys(parts).filter((name) => !NO_FILTERS.includes(name));

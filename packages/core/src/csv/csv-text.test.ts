@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { plainCsvText, quotedCsv } from "./csv-text.ts";
 
 const SIGNS = ["=", "+", "-", "@"];
-/** Every sign that a text can hold. */
+/** Every code point that a text can contain. */
 const ALL = Array.from({ length: 0x110000 }, (_, code) => code)
   .filter((code) => code < 0xd800 || code > 0xdfff)
   .map((code) => String.fromCodePoint(code));

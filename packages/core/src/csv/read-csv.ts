@@ -1,22 +1,28 @@
-/** A record of a CSV text, and the line that it begins on, from 1. */
+/** A record of a CSV text, with its first line, from 1. */
 export interface CsvRecord {
   readonly line: number;
   readonly cells: readonly string[];
 }
 
-/** Excel's line before the header, such as `sep=;`. A program that saves the file again may quote it or fill it up with delimiters. */
+/**
+ * Excel's line before the header, such as `sep=;`. Programs that save the file again may quote it or pad it with
+ * delimiters.
+ */
 const SEPARATOR_LINE = /^\uFEFF?[ ]*("?)sep[ ]*=[ ]*(\\t|\t|[^\w\s"])[ ]*\1[,;\t ]*(?:\r\n|\n|\r|$)/i;
 
-/** How a CSV text begins. */
+/** Start of a CSV text. */
 export interface CsvStart {
   readonly delimiter: string;
-  /** Offset of the header: after a byte-order mark and after a line that names the delimiter. */
+  /** Offset of the header: after a byte-order mark and a line that names the delimiter. */
   readonly at: number;
-  /** The lines before the header. */
+  /** Number of lines before the header. */
   readonly lines: number;
 }
 
-/** The delimiter: the character that a `sep=` line names, otherwise a comma, or the one that a spreadsheet in another language used in the header. */
+/**
+ * Detects the delimiter: the one named by a `sep=` line, otherwise a comma, or the one that a spreadsheet in another
+ * language used in the header.
+ */
 export function csvStart(text: string): CsvStart {
   const [line, , named] = SEPARATOR_LINE.exec(text) ?? [];
   if (line !== undefined && named !== undefined) return { delimiter: named === "\\t" ? "\t" : named, at: line.length, lines: 1 };

@@ -34,7 +34,7 @@ describe("a role that lists none offers", () => {
   });
 });
 
-/** How many parts somebody sees of a dashboard that an administrator sees whole. */
+/** Number of parts that a user sees of a dashboard. */
 const partsOf = (key: (typeof DASHBOARD_KEYS)[number], holder = nobody) =>
   dashboardOf(key).parts.filter((part) => allows(partAccess(part), holder)).length;
 

@@ -3,21 +3,27 @@ import { lines, ranked } from "../reports/chart.ts";
 import { systemSuccess } from "../reports/routes.ts";
 import { chart, figures, now, type Part, successOf, table } from "./part.ts";
 
-/** A dashboard: what it is called and for, by which right it is offered to whoever's role names none, and what stands on it. */
+/** A dashboard: its title, the right by which it is offered when the role names no dashboards, and its parts. */
 export interface DashboardDefinition {
   readonly title: string;
-  /** One line for people who choose among dashboards. */
+  /** One line for choosing among dashboards. */
   readonly summary: string;
   readonly right: Rule;
-  /** In the order in which they are read. Whoever may not read the report behind one is not shown it. */
+  /** In reading order. Parts based on a report that the user may not read are hidden. */
   readonly parts: readonly Part[];
-  /** What stands above them where clients are told apart, of figures that the dashboard's own call has for all of them together. */
+  /**
+   * Additional parts on top when clients are shown separately, with figures that the dashboard's own call has for all
+   * of them together.
+   */
   readonly byClient?: readonly Part[];
 }
 
 const PERFORMANCE = ["agent", "accepted", "ended", "waitMedianS", "firstReplyMedianS", "handlingMedianS"] as const;
 
-/** Every dashboard by its key, in the order in which they are offered. The first is always allowed (spec section 6); the others are the five rights of section 6 that name one. */
+/**
+ * All dashboards by key, in the order offered. The first is always allowed (spec section 6); the others have a right of
+ * section 6 each.
+ */
 export const DASHBOARDS = {
   summary: {
     title: "Dashboard",
@@ -89,7 +95,7 @@ export const DASHBOARDS = {
     ],
   },
   "system-success-rate": {
-    // The right is spelt as in the spec (field notes S2); people read it as it is meant.
+    // The right is spelt as in the spec (field notes S2); the title is spelt correctly.
     title: "System success rate",
     summary: "How much of what the platform does succeeds, when it failed, and the services that the bot answers with",
     right: systemSuccess,

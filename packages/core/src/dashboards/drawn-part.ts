@@ -17,10 +17,10 @@ import {
 } from "../reports/index.ts";
 import type { ReportPart } from "./part.ts";
 
-/** Half a line has no room for more places: what has more days is drawn by week, and what has more weeks by month. */
+/** Half a line has no room for more: longer ranges are drawn by week, then by month. */
 const MOST_PLACES = 62;
 
-/** What a dashboard is grouped by: a step of time in every case, and clients where somebody sees several. */
+/** Grouping of a dashboard: always a time step, and clients for users who see several. */
 export interface DashboardGrouping {
   readonly step: TimeStep;
   readonly byClient: boolean;
@@ -28,7 +28,10 @@ export interface DashboardGrouping {
 
 const CLIENT = "client";
 
-/** What the `group` of an address means for a range: `week`, `client`, `week,client`. The step that it does not say follows from the days; what no dashboard knows counts as absent. */
+/**
+ * Interprets the `group` of an address for a range: `week`, `client`, `week,client`. A missing step follows from the
+ * number of days; unknown values count as absent.
+ */
 export function dashboardGrouping(group: string | undefined, axis: Axis): DashboardGrouping {
   const names = group === undefined ? [] : groupsIn(group);
   return { step: TIME_STEPS.find((step) => names.includes(step)) ?? stepFor(axis, MOST_PLACES, "day"), byClient: names.includes(CLIENT) };
@@ -38,7 +41,7 @@ type ChartPart = Extract<ReportPart, { readonly kind: "chart" }>;
 
 const drawnAs = (report: ReportKey, chart: Chart, group: string): DrawnChart => ({ chart, definition: groupedBy(reportOf(report), group), group });
 
-/** The chart over steps of time, and the groups that its rows come by; the report's own where those are days. */
+/** Chart over time steps with the matching groups of rows; the report's own when the steps are days. */
 function overTime(report: ReportKey, chart: Extract<Chart, { readonly day: string }>, { step, byClient }: DashboardGrouping): DrawnChart {
   const own = { chart, definition: reportOf(report), group: undefined };
   if (chart.kind === "heat") return step === "day" ? own : drawnAs(report, { ...chart, day: "weekday" }, `weekday,${chart.hour}`);
@@ -51,15 +54,16 @@ function overTime(report: ReportKey, chart: Extract<Chart, { readonly day: strin
 }
 
 /**
- * The chart of a part as it is grouped. Over time it is drawn by the step, heat by the weekday where days are too many; by client it has a part, or a name, for each
- * of them, of the first that it counts otherwise. A chart that cannot be grouped so stays as it is; a report that nothing can be drawn of has none.
+ * Chart of a part for a grouping. Over time it uses the step, and heat maps use weekdays when there are too many days;
+ * by client it has a part or a name for each of them, in place of its own division. A chart that does not support the
+ * grouping stays as it is; a report without a chart has none.
  */
 export function drawnPart({ report, chart: own }: ChartPart, grouping: DashboardGrouping): DrawnChart | undefined {
   const definition = reportOf(report);
   const isTold = { step: groupsOf(definition).includes(grouping.step), client: groupsOf(definition).includes(CLIENT) };
   const byClient = grouping.byClient && isTold.client;
   const isGrouped = byClient || (isTold.step && grouping.step !== "day");
-  // Medians cannot be added up, so a report of times is drawn as counts once it is grouped.
+  // Medians cannot be added up, so a grouped report of times is drawn as counts.
   const chart = own ?? (isGrouped && drawsSeconds(definition) ? countsOf(definition) : fittingChart(definition));
   if (chart === undefined) return undefined;
   if ("name" in chart)
@@ -68,7 +72,7 @@ export function drawnPart({ report, chart: own }: ChartPart, grouping: Dashboard
   return isOverDays ? overTime(report, chart, { ...grouping, byClient }) : { chart, definition, group: undefined };
 }
 
-/** Whether a part tells clients apart, where it is asked to. */
+/** True when a part can show clients separately. */
 export const tellsClientsApart = (part: ReportPart): boolean => {
   if (part.kind !== "chart") return false;
   const drawn = drawnPart(part, { step: "day", byClient: true });

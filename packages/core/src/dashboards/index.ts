@@ -3,32 +3,32 @@ import { type ReportKey, reportOf } from "../reports/index.ts";
 import { DASHBOARDS, type DashboardDefinition } from "./definitions.ts";
 import type { Part } from "./part.ts";
 
-/** The name of a dashboard, in roles and addresses: `customer-service`. */
+/** Key of a dashboard in roles and addresses: `customer-service`. */
 export type DashboardKey = keyof typeof DASHBOARDS;
 
 export const DASHBOARD_KEYS = Object.keys(DASHBOARDS) as readonly DashboardKey[];
 
-/** Whether there is a dashboard of this name. */
+/** True for the key of a dashboard. */
 export const isDashboardKey = (key: string): key is DashboardKey => Object.hasOwn(DASHBOARDS, key);
 
 export const dashboardOf = (key: DashboardKey): DashboardDefinition => DASHBOARDS[key];
 
 /**
- * The dashboards that a user is offered, in order: those of the role, whatever else its rights open; where it lists none, those that its rights name
- * (docs/adr/0107). Never empty: the first is always allowed.
+ * Dashboards offered to a user, in order: those of the role, regardless of its rights; by default those that its rights
+ * name (docs/adr/0107). Never empty: the first is always allowed.
  */
 export function offeredDashboards(listed: readonly string[], holder: Holder): readonly DashboardKey[] {
   const ofRole = listed.filter(isDashboardKey);
   return ofRole.length > 0 ? ofRole : DASHBOARD_KEYS.filter((key) => allows(DASHBOARDS[key].right, holder));
 }
 
-/** What waits is counted of chats and of tickets, each by its own right. */
+/** Waiting work consists of chats and tickets, each with its own right. */
 const WAITS: Rule = any(area("Support"), area("Ticketing"));
 
-/** Who may read a part: whoever may make the call behind it. */
+/** Permission for a part: that of the call behind it. */
 export const partAccess = (part: Part): Rule => (part.kind === "now" ? WAITS : reportOf(part.report).access);
 
-/** The reports behind a dashboard, each once: parts of the same report share its call. */
+/** Reports of a dashboard, each once: parts of one report share its call. */
 export const reportsOf = (key: DashboardKey): readonly ReportKey[] => [
   ...new Set(dashboardOf(key).parts.flatMap((part) => (part.kind === "now" ? [] : [part.report]))),
 ];

@@ -1,13 +1,13 @@
 import type { ChartOf } from "../reports/chart.ts";
 import { type Chart, measuresOf, type Report, type ReportKey, type ReportTotals, reportOf } from "../reports/index.ts";
 
-/** How much of a line a part takes in a wide window. */
+/** Width of a part in a wide window. */
 export type PartSize = "half" | "whole";
 
 type ColumnKey<K extends ReportKey> = Report<K>["columns"][number]["key"];
 type TotalKey<K extends ReportKey> = keyof ReportTotals<Report<K>> & string;
 
-/** A share of what went well: one less what `failed` is of `of`, both sums of the report. */
+/** Success rate: one minus `failed` divided by `of`, both sums of the report. */
 export interface SuccessShare {
   readonly title: string;
   readonly failed: string;
@@ -15,8 +15,9 @@ export interface SuccessShare {
 }
 
 /**
- * One part of a dashboard, drawn from the answer of a report's own call: sums compared with the days before and medians, a chart, or the first rows in some of the
- * columns. `now` is what waits at this moment, whatever the days.
+ * One part of a dashboard, based on the response of a report's call: sums compared with the previous days and medians,
+ * a chart, or the first rows with some of the columns. `now` is the waiting work at this moment, regardless of the
+ * days.
  */
 export type Part =
   | { readonly kind: "now"; readonly size: "whole" }
@@ -42,16 +43,16 @@ export type Part =
       readonly size: PartSize;
     };
 
-/** A part that a report answers. */
+/** A part based on a report. */
 export type ReportPart = Exclude<Part, { readonly kind: "now" }>;
 
-/** What waits at this moment. */
+/** Waiting work at this moment. */
 export const now: Part = { kind: "now", size: "whole" };
 
-/** As many tiles as stand beside each other in half a line. */
+/** Number of tiles that fit in half a line. */
 const MOST_IN_HALF = 4;
 
-/** Sums of a report, each with its change against the days before; and the medians of what it measures. */
+/** Sums of a report with their changes against the previous days, and the medians of its measurements. */
 export const figures = <K extends ReportKey>(report: K, ...columns: readonly [TotalKey<K>, ...TotalKey<K>[]]): Part => ({
   kind: "figures",
   report,
@@ -59,21 +60,21 @@ export const figures = <K extends ReportKey>(report: K, ...columns: readonly [To
   size: columns.length + measuresOf(reportOf(report)).length > MOST_IN_HALF ? "whole" : "half",
 });
 
-/** The same, led by the share that succeeded. */
+/** The same, preceded by the success rate. */
 export const successOf = <K extends ReportKey>(
   report: K,
   success: { readonly title: string; readonly failed: TotalKey<K>; readonly of: TotalKey<K> },
 ): Part => ({ kind: "figures", report, columns: [success.of, success.failed], success, size: "whole" });
 
 interface ChartOptions<K extends ReportKey> {
-  /** The report's own where absent. */
+  /** The report's own when absent. */
   readonly title?: string;
-  /** The report's own where absent. */
+  /** The report's own when absent. */
   readonly chart?: ChartOf<Report<K>["columns"][number]>;
   readonly size?: PartSize;
 }
 
-/** The chart of a report, or another one of the same rows. */
+/** Chart of a report, or another one of the same rows. */
 export const chart = <K extends ReportKey>(report: K, { title, chart: drawn, size = "half" }: ChartOptions<K> = {}): Part => ({
   kind: "chart",
   report,
@@ -82,7 +83,7 @@ export const chart = <K extends ReportKey>(report: K, { title, chart: drawn, siz
   size,
 });
 
-/** The first rows of a report in its own order. */
+/** First rows of a report in its own order. */
 export const table = <K extends ReportKey>(
   report: K,
   columns: readonly [ColumnKey<K>, ...ColumnKey<K>[]],

@@ -1,4 +1,4 @@
-/** The stable codes of an error answer (design section 4). Code compares these, never message texts. */
+/** Stable codes of error responses (design section 4). Code compares these, never message texts. */
 export const ERROR_CODES = [
   "badRequest",
   "validation",
@@ -21,7 +21,7 @@ export const ERROR_CODES = [
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** Why nobody signs in to an account any more, told to whoever still holds a key of it. */
+/** Reason why an account has ended, returned to holders of its former key. */
 export type AccountEnd = "deactivated" | "suspended";
 
 /** A problem with one field: `path` as in `permissions.0.area`, `message` for people. */
@@ -30,7 +30,10 @@ export interface FieldProblem {
   readonly message: string;
 }
 
-/** The body of every error answer: `{ error: … }`. `details` holds field problems, the missing right, the present row of a conflict, or why an account ended. */
+/**
+ * Body of every error response: `{ error: … }`. `details` contains field problems, the missing right, the present row
+ * of a conflict, or the reason why an account ended.
+ */
 export interface ErrorBody {
   readonly error: {
     readonly code: ErrorCode;

@@ -1,13 +1,13 @@
 import type { AccountEnd, ErrorCode, FieldProblem } from "./codes.ts";
 import type { NoticeTitle } from "./notices.ts";
 
-/** How a call failed: answered with an error, no answer in time, no answer at all, or a GraphQL answer that holds errors. */
+/** Kind of failure: an error response, no response in time, no response at all, or a GraphQL response with errors. */
 export type FailureKind = "http" | "timeout" | "network" | "graphql";
 
-/** A code of the gateway, or one of ours where no code arrived. */
+/** A code of the gateway, or one of ours when none arrived. */
 export type FailureCode = ErrorCode | "timedOut" | "unreachable" | "graphql" | "unknown";
 
-/** The call that failed, without credentials (spec section 8). */
+/** The failed call, without credentials (spec section 8). */
 export interface SafeRequest {
   readonly method: string;
   readonly url: string;
@@ -22,31 +22,31 @@ export interface GatewayFailure {
   /** For people, by the rules of spec section 8. */
   readonly message: string;
   readonly status?: number;
-  /** Where an answer of 3xx sends on to; nobody goes there. */
+  /** Target of a 3xx response, which is not followed. */
   readonly location?: string;
-  /** What the gateway itself said, absent where `message` is a fixed text. */
+  /** Message of the gateway, absent when `message` is a fixed text. */
   readonly serverMessage?: string;
-  /** The answered body where it is no error of ours, such as the page of a proxy in between. */
+  /** Response body that is not one of our errors, such as a proxy's page. */
   readonly data?: unknown;
   readonly fields?: readonly FieldProblem[];
-  /** The rights that a 403 missed. */
+  /** Missing rights of a 403. */
   readonly missing?: readonly string[];
-  /** The present row of a 409 (design section 4). */
+  /** Present row of a 409 (design section 4). */
   readonly present?: unknown;
-  /** Why the account of a refused refresh key ended, where it did. */
+  /** Reason why the account of a refused refresh key ended, if it did. */
   readonly ended?: AccountEnd;
   /** `extensions.code` of a GraphQL error. */
   readonly graphqlCode?: string;
-  /** Whether the call was a GraphQL operation; its notices differ (spec section 8). */
+  /** True for a GraphQL operation, whose notices differ (spec section 8). */
   readonly graphql?: boolean;
-  /** Milliseconds that the gateway asked to wait (`Retry-After`). */
+  /** Milliseconds requested by the gateway (`Retry-After`). */
   readonly retryAfterMs?: number;
-  /** The title that the contract gives to a failure of this call. */
+  /** Title of this call's failures in the contract. */
   readonly notice?: NoticeTitle;
   readonly request?: SafeRequest;
 }
 
-/** A failed call. Carries everything a screen, a command or a log may want, and no credential. */
+/** A failed call, with all data that a screen, a command or a log may need, and no credential. */
 export class GatewayError extends Error implements GatewayFailure {
   override readonly name = "GatewayError";
   readonly kind: FailureKind;
@@ -85,5 +85,5 @@ export class GatewayError extends Error implements GatewayFailure {
   }
 }
 
-/** The gateway did not accept the token: the one failure that a refresh may cure. */
+/** The gateway refused the token: the only failure that a refresh may fix. */
 export const isUnauthenticated = (error: unknown): error is GatewayError => error instanceof GatewayError && error.status === 401;

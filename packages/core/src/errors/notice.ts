@@ -1,18 +1,18 @@
 import { GatewayError } from "./gateway-error.ts";
 import { NOTICES, type NoticeTitle, TEXTS } from "./notices.ts";
 
-/** What a person sees when a call fails. */
+/** Text shown when a call fails. */
 export interface Notice {
   readonly title: NoticeTitle;
   readonly text: string;
 }
 
-/** A longer answer than this is a page, not a message. */
+/** Longer responses are pages, not messages. */
 const MAX_DATA_LENGTH = 300;
 
 /**
- * The notice of a failed call (spec section 8), or nothing where the spec shows none: a GraphQL message that contains 'forbidden resource'.
- * `row` is the contract's row of the call, for its own title; a failure of the client knows it by itself.
+ * Notice of a failed call (spec section 8); undefined where the spec shows none: for a GraphQL message that contains
+ * 'forbidden resource'. `row` provides the call's own title; failures of the client contain it.
  */
 export function noticeFor(error: unknown, row?: { readonly notice?: NoticeTitle }): Notice | undefined {
   if (!(error instanceof GatewayError)) return { title: row?.notice ?? NOTICES.error, text: TEXTS.generic };
@@ -29,7 +29,7 @@ function graphqlNotice(error: GatewayError): Notice | undefined {
   return error.message.toLowerCase().includes("forbidden resource") ? undefined : { title: NOTICES.error, text: error.message };
 }
 
-/** The answered data as a text, unless it is markup or too long to be meant for people. */
+/** Response data as text, unless it is markup or too long for people. */
 function dataText(data: unknown): string | undefined {
   if (data === undefined || data === null || data === "") return undefined;
   const text = typeof data === "string" ? data.trim() : JSON.stringify(data);

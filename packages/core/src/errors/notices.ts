@@ -1,4 +1,7 @@
-/** Every notice title and text of spec section 8, as spelled there (misspellings included); lists that it names without a title are titled as the channels list is. */
+/**
+ * All notice titles and texts of spec section 8 with their spelling (misspellings included); lists named there without
+ * a title are titled like the channels list.
+ */
 export const NOTICES = {
   error: "Error!",
   network: "Network error!",
@@ -35,10 +38,10 @@ export const NOTICES = {
   workingHoursUpdate: "Could not update this record",
 } as const;
 
-/** The title of a notice. */
+/** Title of a notice. */
 export type NoticeTitle = (typeof NOTICES)[keyof typeof NOTICES];
 
-/** The fixed texts of spec section 8. */
+/** Fixed texts of spec section 8. */
 export const TEXTS = {
   generic: "Something went wrong... Please try again",
   query: "Something wrong...please try again.",

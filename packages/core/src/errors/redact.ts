@@ -1,6 +1,6 @@
 const MASK = "[redacted]";
 
-/** Fields that carry a credential, whatever they stand in: a header, a body, a query (field note S10). Compared in lower case. */
+/** Fields with a credential, in any header, body or query (field note S10). Compared in lower case. */
 const SECRET_FIELDS = new Set([
   "key",
   "newkey",
@@ -23,23 +23,23 @@ const SECRET_FIELDS = new Set([
 const secretNames = [...SECRET_FIELDS].join("|");
 /** `?token=…`, `&key=…`, `#token=…`, and the same in a form body. */
 const IN_QUERY = new RegExp(`((?:^|[?&#;\\s])(?:${secretNames})=)[^&#\\s"'<>]+`, "gi");
-/** `"token":"…"` inside a text that happens to be JSON; tolerates the escaped quotes of JSON in JSON. */
+/** `"token":"…"` inside a text that contains JSON; accepts the escaped quotes of nested JSON. */
 const IN_JSON = new RegExp(`(\\\\?"(?:${secretNames})\\\\?"\\s*:\\s*\\\\?")(?:[^"\\\\]|\\\\[^"])*`, "gi");
 const BEARER = /\b(bearer|basic)\s+[^\s,;"']+/gi;
-/** The mailed link of a new password is a credential as a whole, whether its token is a query or a path. */
+/** The e-mailed link for a new password is a credential as a whole, whether its token is in the query or the path. */
 const PASSWORD_LINK = /\b((?:reset|new)-password)[/?#][^\s"'<>]*/gi;
 
-/** Bounds: a failure log must not become the failure. */
+/** Bounds, so that logging a failure does not become one. */
 const MAX_DEPTH = 8;
 const MAX_ITEMS = 200;
 
-/** A text without credentials. `secrets` are exact values to hide wherever they turn up, such as the token in use. */
+/** Removes credentials from a text. `secrets` are exact values to hide anywhere, such as the token in use. */
 export function redactText(text: string, secrets: readonly string[] = []): string {
   const masked = text.replace(PASSWORD_LINK, `$1/${MASK}`).replace(IN_JSON, `$1${MASK}`).replace(IN_QUERY, `$1${MASK}`).replace(BEARER, `$1 ${MASK}`);
   return secrets.reduce((rest, secret) => (secret.length < 4 ? rest : rest.replaceAll(secret, MASK)), masked);
 }
 
-/** A copy of `value` without credentials: plain data only, bounded, and safe for cycles. */
+/** Copies `value` without credentials: plain data only, bounded, and safe for cycles. */
 export function redact(value: unknown, secrets: readonly string[] = []): unknown {
   return copy(value, secrets, 0, new Set());
 }

@@ -40,7 +40,7 @@ test.each([
   ["a.txt", text("MZ and BM begin words, caff too"), "text/plain"],
   ["a.txt", text("caffeine"), "text/plain"],
   ["a.xyz", binary("\x07\x08"), "application/octet-stream"],
-  // A binary file is no picture because its name says so.
+  // The name does not turn a binary file into a picture.
   ["a.png", binary("\x07\x08"), "application/octet-stream"],
   ["smime.p7s", binary("\x30\x82"), "application/pkcs7-signature"],
   ["a.ics", text("BEGIN:VCALENDAR"), "text/calendar"],

@@ -4,22 +4,22 @@ import { FILE_KINDS, type FileKind, type Mark, UNKNOWN_KIND } from "./kinds.ts";
 const byExtension = new Map<string, FileKind>();
 for (const kind of FILE_KINDS) for (const extension of kind.extensions) if (!byExtension.has(extension)) byExtension.set(extension, kind);
 
-/** Marks that lie further back are the surer ones: longest first, so that two bytes never win over eight. */
+/** Marks at a greater offset are more reliable; longer ones come first, so that two bytes never win over eight. */
 const byMark = FILE_KINDS.flatMap((kind) => (kind.marks ?? []).map((mark) => ({ kind, mark })))
   .map((one) => ({ ...one, weight: one.mark.reduce((sum, [, bytes]) => sum + bytes.length, 0) }))
   .sort((one, other) => other.weight - one.weight);
 
-/** Shorter marks of letters begin words as well: "BM", "MZ", "caff". */
+/** Short marks of letters also begin words: "BM", "MZ", "caff". */
 const TEXT_WEIGHT = 5;
 const isWord = (mark: Mark): boolean => mark.every(([, bytes]) => /^[\x20-\x7e]+$/.test(bytes));
 
-/** Bytes at the start of a file that `kindOfContent` looks at. */
+/** Number of bytes at the start of a file that `kindOfContent` needs. */
 export const FILE_HEAD_BYTES = Math.max(...byMark.flatMap(({ mark }) => mark.map(([offset, bytes]) => offset + bytes.length)));
 
-/** The extension of a file name in lower case; Windows ignores dots and spaces at the end. */
+/** Extension of a file name in lower case; Windows ignores dots and spaces at the end. */
 export const extensionOf = (fileName: string): string => /\.([^.\s\\/]{1,16})[.\s]*$/.exec(fileName)?.[1]?.toLowerCase() ?? "";
 
-/** The kind that the name of a file claims. */
+/** Kind according to the name of a file. */
 export const kindOfName = (fileName: string): FileKind => byExtension.get(extensionOf(fileName)) ?? UNKNOWN_KIND;
 
 export const kindOfType = (type: string): FileKind => FILE_KINDS.find((kind) => kind.type === type) ?? UNKNOWN_KIND;
@@ -30,7 +30,7 @@ const textKind = (type: string): FileKind => kindOfType(type);
 /** Letters of a text in UTF-16 that begins with a byte order mark; other text stays as it is. */
 const narrow = (start: string): string => (/^(?:\xff\xfe|\xfe\xff)/.test(start) ? start.slice(2).replaceAll("\0", "") : start);
 
-/** Text that a program runs or a browser draws, whatever its name says. */
+/** Text that a program runs or a browser renders, whatever its name. */
 const runnableText = (start: string): FileKind | undefined => {
   const text = narrow(start)
     .replace(/^\uFEFF|^\u00EF\u00BB\u00BF/, "")
@@ -41,13 +41,13 @@ const runnableText = (start: string): FileKind | undefined => {
   return undefined;
 };
 
-/** The start of a file as Latin-1 text, and whether all of it is text. */
+/** Start of a file as Latin-1 text, and whether the whole file is text. */
 export interface FileContent {
   readonly head: string;
   readonly isText: boolean;
 }
 
-/** The kind of a file by its content; its name only tells apart what the content cannot. */
+/** Kind of a file by its content; the name decides only where the content is ambiguous. */
 export const kindOfContent = (fileName: string, { head, isText }: FileContent): FileKind => {
   const named = kindOfName(fileName);
   const found = byMark.filter(({ mark }) => mark.every(([offset, bytes]) => head.startsWith(bytes, offset)));
@@ -59,13 +59,15 @@ export const kindOfContent = (fileName: string, { head, isText }: FileContent): 
     if (runs !== undefined) return named.danger === undefined ? runs : named;
     return named.isText ? named : textKind("text/plain");
   }
-  // A binary file without a mark: only kinds that have none, and those whose danger the name alone makes, may be believed.
+  // For a binary file without a mark the name counts only for kinds without marks, and for dangerous kinds.
   return (named.marks === undefined && !named.isText) || named.danger !== undefined ? named : UNKNOWN_KIND;
 };
 
-/** Danger of a file that is named like this, whatever it holds. */
+/** Danger of a file by its name, whatever its content. */
 export const dangerOfName = (fileName: string): FileDanger | undefined => kindOfName(fileName).danger;
 
-/** Tells whether a stakeholder that refuses these groups refuses the file; a program stays one inside an archive. */
+/**
+ * True when a stakeholder that refuses these groups refuses the file; a program inside an archive counts as a program.
+ */
 export const isRefused = (refused: readonly FileGroup[], kind: FileKind, danger: FileDanger | null | undefined): boolean =>
   refused.includes(kind.group) || (refused.includes("programs") && danger != null && danger !== "locked");

@@ -1,4 +1,4 @@
-/** Groups that a stakeholder refuses or takes as a whole. */
+/** Groups that a stakeholder refuses or accepts as a whole. */
 export const FILE_GROUPS = ["pictures", "documents", "texts", "audio", "video", "archives", "emails", "programs", "other"] as const;
 export type FileGroup = (typeof FILE_GROUPS)[number];
 
@@ -15,10 +15,13 @@ export const FILE_GROUP_NAMES: Readonly<Record<FileGroup, string>> = {
   other: "Other files",
 };
 
-/** Ways to show a file beside its name: as it is, as a picture converted by the gateway, or as text drawn from it. */
+/** Forms of a preview: unchanged, as a picture converted by the gateway, or as extracted text. */
 export const FILE_PREVIEWS = ["none", "picture", "converted", "pdf", "audio", "video", "text"] as const;
 export type FilePreview = (typeof FILE_PREVIEWS)[number];
 
-/** Reasons why a file may do harm where it is opened. `locked`: its content cannot be looked into, because it is encrypted or packed in a format that is not read. */
+/**
+ * Reasons why opening a file may do harm. `locked`: its content cannot be inspected, because it is encrypted or in an
+ * unsupported archive format.
+ */
 export const FILE_DANGERS = ["program", "script", "page", "macros", "archive", "locked"] as const;
 export type FileDanger = (typeof FILE_DANGERS)[number];

@@ -3,19 +3,22 @@ import type { FileDanger, FileGroup, FilePreview } from "./groups.ts";
 /** Bytes at an offset, as Latin-1 text. */
 export type Mark = readonly (readonly [offset: number, bytes: string])[];
 
-/** One row of the table: everything that the product knows about a kind of file. */
+/** A row of the table: everything that the product knows about a kind of file. */
 export interface FileKind {
   readonly type: string;
-  /** The first one names a file that has no name. */
+  /** The first one is used for a file without a name. */
   readonly extensions: readonly string[];
   readonly group: FileGroup;
-  /** Any of them gives the kind away. Kinds that share a mark are told apart by the extension; the first of them stands for the others. */
+  /**
+   * Any of them identifies the kind. The extension distinguishes kinds that share a mark; the first kind is the
+   * default.
+   */
   readonly marks?: readonly Mark[];
-  /** Consists of text, so that only its name tells it from other text. */
+  /** Consists of text, so that only the name distinguishes it from other text. */
   readonly isText?: true;
   readonly preview?: FilePreview;
   readonly danger?: FileDanger;
-  /** A container whose content is searched for dangerous files. */
+  /** A container that is searched for dangerous files. */
   readonly holds?: "zip" | "gzip" | "tar" | "ole";
 }
 
@@ -92,7 +95,7 @@ const archive = (type: string, extensions: readonly string[], marks: readonly Ma
 const OPEN_XML = "openxmlformats-officedocument";
 const MACROS = { danger: "macros" } as const;
 
-/** The one table of the kinds of files. Any other file is kept as well, as `application/octet-stream`. */
+/** The table of all kinds of files. Other files are accepted as well, as `application/octet-stream`. */
 export const FILE_KINDS: readonly FileKind[] = [
   picture("image/png", ["png"], "picture", [at(0, "\x89PNG\r\n\x1a\n")]),
   picture("image/jpeg", ["jpg", "jpeg", "jpe", "jfif"], "picture", [at(0, "\xff\xd8\xff")]),
@@ -122,7 +125,7 @@ export const FILE_KINDS: readonly FileKind[] = [
   ]),
 
   { type: "application/pdf", extensions: ["pdf"], group: "documents", preview: "pdf", marks: [at(0, "%PDF-")] },
-  // Archives of the ZIP format: the plain one first, which stands for those whose name says nothing.
+  // Archives of the ZIP format: the plain one first, as the default for unknown names.
   archive("application/zip", ["zip"], ZIP, { holds: "zip" }),
   office(`${OPEN_XML}.wordprocessingml.document`, ["docx"]),
   office(`${OPEN_XML}.wordprocessingml.template`, ["dotx"]),
@@ -148,7 +151,7 @@ export const FILE_KINDS: readonly FileKind[] = [
   program("application/vnd.android.package-archive", ["apk", "xapk", "aab"], ZIP),
   program("application/x-ios-app", ["ipa"], ZIP),
   program("application/msix", ["msix", "msixbundle", "appx", "appxbundle", "vsix", "nupkg", "xpi", "crx"], [...ZIP, at(0, "Cr24")]),
-  // Old Office formats and others of the same container.
+  // Old Office formats and others with the same container.
   old("application/msword", ["doc", "dot"]),
   old("application/vnd.ms-excel", ["xls", "xlt", "xla"]),
   old("application/vnd.ms-powerpoint", ["ppt", "pps", "pot"]),
@@ -327,5 +330,5 @@ export const FILE_KINDS: readonly FileKind[] = [
   words("application/xslt+xml", ["xsl", "xslt"], { group: "programs", danger: "page" }),
 ];
 
-/** Every file that the table does not know. */
+/** Any file that is not in the table. */
 export const UNKNOWN_KIND: FileKind = { type: "application/octet-stream", extensions: [], group: "other" };

@@ -20,7 +20,7 @@ const stateAt = (given: Calendar, moment: string) => {
 };
 
 describe("a day", () => {
-  // Nairobi is three hours ahead all year. The 20th of November 2026 is a Friday.
+  // Nairobi is three hours ahead of UTC all year. The 20th of November 2026 is a Friday.
   const office = calendar({ ...every(from("08:00", "12:00"), from("13:00", "17:00")), saturday: [], sunday: [] }, "Africa/Nairobi");
 
   test.each([
@@ -100,7 +100,8 @@ describe("when the clocks are put back (New York, 1 November 2026, 02:00 to 01:0
 });
 
 test.each([
-  // At midnight itself: Beirut's 00:00 on 29 March 2026 is left out; Havana's hour before 01:00 on 1 November 2026 is shown twice.
+  // Clock changes at midnight: Beirut skips 00:00 on 29 March 2026; Havana repeats the hour before 01:00 on 1 November
+  // 2026.
   ["Asia/Beirut", "2026-03-28T21:59Z", true, "2026-03-28T22:00Z"],
   ["Asia/Beirut", "2026-03-28T22:30Z", false, "2026-03-29T19:00Z"],
   ["America/Havana", "2026-11-01T03:30Z", true, "2026-11-01T04:00Z"],

@@ -3,13 +3,13 @@ import { beginningOf, endBefore, localTime } from "../calendar/local-time.ts";
 import { type Calendar, DAY_MINUTES, WEEKDAYS } from "./calendar.ts";
 import { intervalsOf } from "./overrides.ts";
 
-/** Whether somebody is there, and when that changes: null when it does not within `LOOK_AHEAD_DAYS`. */
+/** Whether the calendar is open, and the next change: null when there is none within `LOOK_AHEAD_DAYS`. */
 export interface OpenState {
   readonly isOpen: boolean;
   readonly changesAt: Date | null;
 }
 
-/** A year and a leap day: whatever comes back each year comes within it. */
+/** A year and a leap day: everything that repeats yearly occurs within it. */
 export const LOOK_AHEAD_DAYS = 367;
 
 interface Span {
@@ -17,10 +17,7 @@ interface Span {
   readonly endMs: number;
 }
 
-/**
- * The open spans of a day, in order. An hour that the clocks show twice is open both times, one that they leave out never is; whoever reads a time between
- * start and end from the clock on the wall finds somebody there.
- */
+/** Open spans of a day, in order. An hour that clocks repeat is open both times; a skipped one does not exist. */
 const spansOf = (calendar: Calendar, day: string): Span[] =>
   intervalsOf(calendar, day)
     .map(([start, end]) => ({
@@ -32,15 +29,18 @@ const spansOf = (calendar: Calendar, day: string): Span[] =>
 const isNeverClosed = ({ weekly, overrides }: Calendar): boolean =>
   overrides.length === 0 && WEEKDAYS.every((day) => weekly[day].length === 1 && weekly[day][0]?.[0] === 0 && weekly[day][0][1] === DAY_MINUTES);
 
-/** Whether a calendar is open at a moment, by the clock of its time zone. */
+/** True when a calendar is open at a moment, on the clock of its time zone. */
 export const isOpenAt = (calendar: Calendar, moment: Date): boolean => {
   const ms = moment.getTime();
   const { day } = localTime(moment, calendar.timeZone);
-  // Clocks that are put back at midnight show the end of yesterday again.
+  // Clocks put back at midnight repeat the end of yesterday.
   return [addDays(day, -1), day].some((near) => spansOf(calendar, near).some(({ startMs, endMs }) => startMs <= ms && ms < endMs));
 };
 
-/** Whether a calendar is open at a moment and when that changes. Intervals that meet, such as 22:00–24:00 and 00:00–02:00, are one. */
+/**
+ * State of a calendar at a moment, with the next change. Adjacent intervals, such as 22:00–24:00 and 00:00–02:00, count
+ * as one.
+ */
 export const openStateAt = (calendar: Calendar, moment: Date): OpenState => {
   if (isNeverClosed(calendar)) return { isOpen: true, changesAt: null };
   const ms = moment.getTime();

@@ -2,7 +2,7 @@ import { addDays, daysBetween, inYear, localTime, yearOf } from "../calendar/ind
 import { type Calendar, DAY_MINUTES, type Interval, type Override, weekdayNameOf } from "./calendar.ts";
 import { isOvernight, shiftsOf } from "./shifts.ts";
 
-/** An override that spans the new year is also looked for as the one that began the year before. */
+/** An override that spans the new year may have begun in the year before. */
 const covers = ({ from, to, yearly }: Override, day: string): boolean => {
   if (!yearly) return from <= day && day <= to;
   const spans = yearOf(to) - yearOf(from);
@@ -11,23 +11,24 @@ const covers = ({ from, to, yearly }: Override, day: string): boolean => {
   );
 };
 
-/** What changes the day: one that is for this very date comes before one that comes back each year. */
+/** Override of a day: one for this exact date takes precedence over a yearly one. */
 export const overrideOf = ({ overrides }: Pick<Calendar, "overrides">, day: string): Override | undefined =>
   overrides.find((override) => !override.yearly && covers(override, day)) ?? overrides.find((override) => override.yearly && covers(override, day));
 
-/** The last shift of a day where it goes on after midnight. */
+/** Last shift of a day, if it continues after midnight. */
 const nightOf = (shifts: readonly Interval[]): Interval | undefined => shifts.findLast(isOvernight);
 const withinDay = (shift: Interval): Interval => (isOvernight(shift) ? [shift[0], DAY_MINUTES] : shift);
 
-/** The end of the night before, in front of a day's own hours; they may overlap. */
+/** Adds the end of the previous night to a day's own hours; they may overlap. */
 const withNight = (end: number, intervals: readonly Interval[]): Interval[] => {
   const met = intervals.filter(([start]) => start <= end);
   return [[0, Math.max(end, ...met.map(([, until]) => until))], ...intervals.filter(([start]) => start > end)];
 };
 
 /**
- * The hours of a day: those of an override replace those of the weekday, from midnight to midnight. A night of an override goes on into the next day, unless that has an override of its own:
- * any night ends at the midnight at which another special day begins (`cutNights`).
+ * Hours of a day: an override replaces the weekday's, from midnight to midnight. A night of an override continues into
+ * the next day, unless that has an override of its own: any night ends at the midnight at which another special day
+ * begins (`cutNights`).
  */
 export const intervalsOf = (calendar: Pick<Calendar, "weekly" | "overrides">, day: string): readonly Interval[] => {
   const own = overrideOf(calendar, day);
@@ -40,9 +41,9 @@ export const intervalsOf = (calendar: Pick<Calendar, "weekly" | "overrides">, da
 
 /** A night that a special day ends at midnight, or at the end of that day's own first hours. */
 export interface CutNight {
-  /** The day on which it begins, `YYYY-MM-DD`. */
+  /** Day on which it begins, `YYYY-MM-DD`. */
   readonly day: string;
-  /** Minutes of the next day: its end without the special day, and with it. */
+  /** End in minutes of the next day, without and with the special day. */
   readonly plannedEnd: number;
   readonly end: number;
   readonly label: string;
@@ -51,7 +52,7 @@ export interface CutNight {
 /** A year and a leap day. */
 const AHEAD_DAYS = 367;
 
-/** The days at which the hours of special days begin or end within a year from a day on, in order. */
+/** Days at which the hours of special days begin or end within a year of a day, in order. */
 const turnsOf = (overrides: readonly Override[], from: string): string[] => {
   const days = overrides.flatMap(({ from: begins, to: ends, yearly }) => {
     if (!yearly) return [begins, addDays(ends, 1)];
@@ -62,13 +63,16 @@ const turnsOf = (overrides: readonly Override[], from: string): string[] => {
   return [...new Set(days)].filter((day) => from < day && day <= until).sort();
 };
 
-/** The nights that special days cut short from a moment on: those to come, and the one that is running now or would be without its special day. */
+/**
+ * Nights that special days cut short from a moment on: future ones, and the one that is running or would be without its
+ * special day.
+ */
 export const cutNights = (calendar: Pick<Calendar, "weekly" | "overrides" | "timeZone">, at: Date): CutNight[] => {
   const { day: today, minute } = localTime(at, calendar.timeZone);
   return cutNightsFrom(calendar, addDays(today, -1)).filter(({ day, plannedEnd }) => day >= today || minute < plannedEnd);
 };
 
-/** Those from a day on. */
+/** The same from a day on. */
 const cutNightsFrom = (calendar: Pick<Calendar, "weekly" | "overrides">, from: string): CutNight[] => {
   const week = shiftsOf(calendar.weekly);
   return turnsOf(calendar.overrides, from).flatMap((next) => {
@@ -83,16 +87,19 @@ const cutNightsFrom = (calendar: Pick<Calendar, "weekly" | "overrides">, from: s
   });
 };
 
-/** With a 29th of February, so that every day of any year is in it. */
+/** Has a 29th of February, so that it contains every day of any year. */
 const ANY_LEAP_YEAR = 2024;
 
-/** The days that an override is about: of a yearly one those of one year. */
+/** Days of an override; for a yearly one those of one year. */
 const daysOf = ({ from, to, yearly }: Override): string[] => {
   const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index));
   return yearly ? days.map((day) => inYear(day, ANY_LEAP_YEAR)) : days;
 };
 
-/** The first two of a kind, yearly or for one date, that want the same day: nobody could say which holds. Answers the place of the second. */
+/**
+ * First pair of the same kind, yearly or for one date, with a common day: neither takes precedence. Returns the index
+ * of the second.
+ */
 export const clashOf = (overrides: readonly Override[]): number | undefined => {
   const taken = { yearly: new Set<string>(), dated: new Set<string>() };
   for (const [index, override] of overrides.entries()) {

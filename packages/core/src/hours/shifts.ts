@@ -1,6 +1,6 @@
 import { areInOrder, type Calendar, DAY_MINUTES, type Interval, WEEKDAYS, type Weekday, weekWith } from "./calendar.ts";
 
-/** Hours as people say them: an end that is not after the start is on the next day, `22:00-02:00`. */
+/** Hours as people write them: an end that is not after the start is on the next day, `22:00-02:00`. */
 export type Shift = Interval;
 export type WeekOfShifts = Readonly<Record<Weekday, readonly Shift[]>>;
 
@@ -23,7 +23,10 @@ const shiftOf = (text: string): Shift | undefined => {
   return [start, until];
 };
 
-/** Reads `08:00-12:00, 13:00-17:00`, `8-17`, `22:00-02:00`; nothing or `closed` is no hours at all. Undefined for what cannot be read. */
+/**
+ * Parses `08:00-12:00, 13:00-17:00`, `8-17`, `22:00-02:00`; an empty text or `closed` means no hours. Undefined for
+ * invalid text.
+ */
 export const readShifts = (text: string): readonly Shift[] | undefined => {
   if (CLOSED.test(text.trim())) return [];
   const shifts = text.split(/[,;]/).map(shiftOf);
@@ -34,12 +37,14 @@ export const readShifts = (text: string): readonly Shift[] | undefined => {
 const two = (value: number): string => String(value).padStart(2, "0");
 export const clockText = (minute: number): string => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 
-/** `08:00-12:00, 13:00-17:00`; `closed` where there are none. */
+/** `08:00-12:00, 13:00-17:00`; `closed` when there are none. */
 export const shiftsText = (shifts: readonly Shift[]): string =>
   shifts.length === 0 ? "closed" : shifts.map(([start, end]) => `${clockText(start)}-${clockText(end)}`).join(", ");
 
 export const isOvernight = ([start, end]: Shift): boolean => end <= start;
-/** Whether shifts follow one another, only the last of them a night; twenty-four hours from noon to noon are none. */
+/**
+ * True when shifts are in order and only the last one is a night; twenty-four hours from noon to noon are not allowed.
+ */
 export const areShiftsInOrder = (shifts: readonly Shift[]): boolean => {
   const last = shifts.at(-1);
   if (last === undefined || !isOvernight(last)) return areInOrder(shifts);
@@ -48,7 +53,7 @@ export const areShiftsInOrder = (shifts: readonly Shift[]): boolean => {
 };
 const byStart = ([a]: Interval, [b]: Interval): number => a - b;
 
-/** Splits what goes on after midnight: each day gets its own minutes, in order. Sunday night goes on on Monday. */
+/** Splits nights at midnight, so that each day has its own minutes, in order. Sunday night continues on Monday. */
 export const weekOf = (shifts: WeekOfShifts): Calendar["weekly"] => {
   const week = weekWith((): Interval[] => []);
   for (const [index, day] of WEEKDAYS.entries())
@@ -61,9 +66,12 @@ export const weekOf = (shifts: WeekOfShifts): Calendar["weekly"] => {
   return week;
 };
 
-/** Puts together what `weekOf` splits. */
+/** Reverses `weekOf`. */
 export const shiftsOf = (weekly: Calendar["weekly"]): WeekOfShifts => {
-  /** The end of a day's last shift where it goes on after midnight as the next day's first interval. Twenty-four hours have no name: `12:00-12:00` would be none. */
+  /**
+   * End of a day's last shift when it continues as the next day's first interval. Not for twenty-four hours:
+   * `12:00-12:00` would be empty.
+   */
   const nightEnd = (index: number): number | undefined => {
     const last = weekly[WEEKDAYS[index] ?? "sunday"].at(-1);
     const next = weekly[WEEKDAYS[(index + 1) % WEEKDAYS.length] ?? "monday"].at(0);

@@ -4,13 +4,16 @@ import type { ChatState } from "./chat-state.ts";
 import { type Conversation, missingAfter, type SendFailure } from "./conversation.ts";
 import type { Positions } from "./events.ts";
 
-/** A message as a list shows it: confirmed, on its way, or not gone out. */
+/** A displayed message: confirmed, being sent, or failed. */
 export type Bubble =
   | { readonly state: "delivered"; readonly key: string; readonly message: Message }
   | { readonly state: "pending"; readonly key: string; readonly message: OutgoingMessage }
   | { readonly state: "failed"; readonly key: string; readonly message: OutgoingMessage; readonly failure: SendFailure };
 
-/** Confirmed messages in their order, then the outgoing ones. A bubble keeps its key when it is confirmed, so that it does not jump or blink. */
+/**
+ * Confirmed messages in order, then the outgoing ones. A bubble keeps its key when it is confirmed, so that it does not
+ * jump or blink.
+ */
 export function bubblesOf({ messages, outgoing }: Conversation): readonly Bubble[] {
   return [
     ...messages.map((message): Bubble => ({ state: "delivered", key: message.clientId || `seq-${message.seq}`, message })),
@@ -21,12 +24,12 @@ export function bubblesOf({ messages, outgoing }: Conversation): readonly Bubble
   ];
 }
 
-/** Who has the conversation, when it is somebody else (field note 37). */
+/** Name of the owner, when it is another user (field note 37). */
 export function takenBy({ session }: Conversation, userId: number): string | null {
   return session?.status === "active" && session.ownerId !== userId ? session.ownerName : null;
 }
 
-/** The texts of the buttons under the bot's last message; none once anything else was written. */
+/** Texts of the buttons under the bot's last message; none after any later message. */
 export function quickRepliesOf({ session, messages, outgoing }: Conversation): readonly string[] {
   const last = messages.at(-1);
   const offered = session?.status === "bot" ? session.quickReplies : null;
@@ -35,18 +38,18 @@ export function quickRepliesOf({ session, messages, outgoing }: Conversation): r
 
 export { isEnded } from "./conversation.ts";
 
-/** The chats a support agent has open, the latest activity first. */
+/** Open chats of a support agent, latest activity first. */
 export const ongoingChats = (state: ChatState, userId: number): readonly Conversation[] =>
   withSessions(state)
     .filter(([session]) => session.status === "active" && session.ownerId === userId)
     .sort(([one], [other]) => descending(one.lastActivityAt, other.lastActivityAt))
     .map(([, conversation]) => conversation);
 
-/** An e-mail conversation that lost its owner after an answer waits for nobody until the customer writes. */
+/** An e-mail conversation that lost its owner after an answer does not wait until the customer writes. */
 export const isAnsweredEmail = ({ platform, waitingSince }: Pick<ChatSession, "platform" | "waitingSince">): boolean =>
   platform === "email" && waitingSince === null;
 
-/** Customers who wait, the oldest first (field note 36). */
+/** Waiting customers, oldest first (field note 36). */
 export const queuedChats = (state: ChatState): readonly Conversation[] =>
   withSessions(state)
     .filter(([session]) => session.status === "queued" && !isAnsweredEmail(session))
@@ -55,13 +58,13 @@ export const queuedChats = (state: ChatState): readonly Conversation[] =>
 
 export const activeChat = (state: ChatState): Conversation | null => (state.activeId === null ? null : (state.conversations[state.activeId] ?? null));
 
-/** What a client that comes back says of itself: the conversations whose history it has read, each with where it stands. */
+/** State sent by a reconnecting client: the conversations with loaded history, each with its last `seq`. */
 export function positionsOf(state: ChatState): Positions {
   const read = Object.values(state.conversations).flatMap(({ id, knownThrough }) => (knownThrough === null ? [] : [[id, knownThrough] as const]));
   return Object.fromEntries(read);
 }
 
-/** The conversations with a hole, and after which `seq` to read on. */
+/** Conversations with a gap, and the `seq` after which to continue. */
 export const holesOf = (state: ChatState): readonly { readonly sessionId: number; readonly afterSeq: number }[] =>
   Object.values(state.conversations).flatMap((conversation) => {
     const afterSeq = missingAfter(conversation);

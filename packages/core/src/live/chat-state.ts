@@ -17,26 +17,26 @@ import {
 } from "./conversation.ts";
 import type { Answer, Resumed, Told } from "./events.ts";
 
-/** Everything live that a client knows: the chat state machine of spec section 4. */
+/** Live data of a client: the chat state machine of spec section 4. */
 export interface ChatState {
   readonly conversations: Readonly<Record<number, Conversation>>;
-  /** The conversation on screen. */
+  /** Displayed conversation. */
   readonly activeId: number | null;
-  /** Who of the support agents is online, as far as was told. */
+  /** Known presence of support agents. */
   readonly agentsOnline: Readonly<Record<number, boolean>>;
-  /** The timestamp of the last message sent; the next one is later (design section 4). */
+  /** Timestamp of the last sent message; the next one is later (design section 4). */
   readonly lastTimestamp: number;
 }
 
-/** How many conversations that have ended are kept: enough for whoever looks back at one, and no more in the evening than in the morning. */
+/** Number of ended conversations to keep: enough to look back, and constant over a day. */
 export const ENDED_KEPT = 20;
 
 export const EMPTY_CHAT: ChatState = { conversations: {}, activeId: null, agentsOnline: {}, lastTimestamp: 0 };
 
-/** Everything that can happen to it. Events of the gateway keep their names. */
+/** All inputs of the state machine. Events of the gateway keep their names. */
 export type ChatEvent =
   | { readonly type: "message"; readonly message: Message }
-  /** Fetched messages; `through` says up to which `seq` nothing is missing after them. */
+  /** Fetched messages; nothing is missing after them up to `through`. */
   | { readonly type: "history"; readonly sessionId: number; readonly messages: readonly Message[]; readonly through: number }
   | { readonly type: "session"; readonly session: ChatSession }
   | { readonly type: "sessions"; readonly sessions: readonly ChatSession[] }
@@ -44,13 +44,13 @@ export type ChatEvent =
   | ({ readonly type: "typing"; readonly now: number } & Told<"typing">)
   | ({ readonly type: "viewers" } & Told<"viewers">)
   | ({ readonly type: "waiting" } & Told<"waiting">)
-  /** Who looks at conversations of a list: at those of `sessionIds` that are not told of nobody does. */
+  /** Viewers of the conversations in a list: ids in `sessionIds` that are not in `told` have none. */
   | { readonly type: "listed"; readonly sessionIds: readonly number[]; readonly told: Answer<"list"> }
   | ({ readonly type: "presence" } & Told<"presence">)
   | ({ readonly type: "agents" } & Told<"agents">)
   | { readonly type: "opened"; readonly sessionId: number | null }
   | { readonly type: "read"; readonly sessionId: number; readonly seq: number }
-  /** The person here wants the customer's last message to count as unread again. */
+  /** The user marks the customer's last message as unread. */
   | { readonly type: "unread"; readonly sessionId: number }
   | { readonly type: "sent"; readonly message: OutgoingMessage }
   | { readonly type: "sendFailed"; readonly sessionId: number; readonly clientId: string; readonly failure: SendFailure }
@@ -59,7 +59,7 @@ export type ChatEvent =
   | { readonly type: "tick"; readonly now: number }
   | { readonly type: "signedOut" };
 
-/** The next state; pure, and the same object when nothing changed. */
+/** Next state; pure, and the same object when nothing changed. */
 export function chatReducer(state: ChatState, event: ChatEvent): ChatState {
   switch (event.type) {
     case "message":
@@ -109,12 +109,12 @@ function listed(state: ChatState, sessionIds: readonly number[], told: Answer<"l
   const viewersOf = new Map(told.map(({ sessionId, viewers }) => [sessionId, viewers]));
   return sessionIds.reduce((next, id) => {
     const viewers = viewersOf.get(id) ?? [];
-    // Most rows have nobody before and after.
+    // Most rows have no viewers before and after.
     return viewers.length === 0 && (next.conversations[id]?.viewers.length ?? 0) === 0 ? next : change(next, id, (chat) => ({ ...chat, viewers }));
   }, state);
 }
 
-/** Strictly later than every timestamp before, even when two messages share a millisecond or the clock was set back. */
+/** Later than every earlier timestamp, even when two messages share a millisecond or the clock was set back. */
 export const nextTimestamp = (state: ChatState, now: number): number => Math.max(now, state.lastTimestamp + 1);
 
 function change(state: ChatState, id: number, how: (chat: Conversation) => Conversation): ChatState {
@@ -123,7 +123,10 @@ function change(state: ChatState, id: number, how: (chat: Conversation) => Conve
   return after === before ? state : { ...state, conversations: { ...state.conversations, [id]: after } };
 }
 
-/** What arrives goes to its conversation; in the one on screen it is read at once, in any other it counts as unread (spec section 4). */
+/**
+ * Adds an event to its conversation; in the displayed one it is read at once, in others it counts as unread (spec
+ * section 4).
+ */
 function received(state: ChatState, id: number, how: (chat: Conversation) => Conversation): ChatState {
   return change(state, id, (chat) => {
     const after = how(chat);
@@ -131,7 +134,10 @@ function received(state: ChatState, id: number, how: (chat: Conversation) => Con
   });
 }
 
-/** The gateway's pictures, of one conversation or of many at once: a list may have thousands, and a state for each of them would be copied as often. */
+/**
+ * Applies the gateway's snapshots, of one conversation or of many at once: a list may have thousands, and copying the
+ * state for each would be slow.
+ */
 function pictured(state: ChatState, sessions: readonly ChatSession[]): ChatState {
   const fresh = new Map<number, Conversation>();
   for (const session of sessions) {
@@ -142,7 +148,10 @@ function pictured(state: ChatState, sessions: readonly ChatSession[]): ChatState
   return fresh.size === 0 ? state : { ...state, conversations: { ...state.conversations, ...Object.fromEntries(fresh) } };
 }
 
-/** Lets go of the ended conversations that began first, but of none that is on screen or has something that was not sent; it is read again when it is opened. */
+/**
+ * Drops the ended conversations that began first, except displayed ones and those with unsent messages; they are read
+ * again when opened.
+ */
 function withoutOldest(state: ChatState): ChatState {
   const ended = Object.values(state.conversations).filter((chat) => isEnded(chat) && chat.id !== state.activeId && chat.outgoing.length === 0);
   if (ended.length <= ENDED_KEPT) return state;
@@ -157,7 +166,7 @@ function opened(state: ChatState, id: number | null): ChatState {
   return change(next, id, (chat) => withRead({ ...chat, unreadLine: chat.unread > 0 ? lastReadBefore(chat) : null }, lastSeqOf(chat)));
 }
 
-/** The `seq` before the oldest unread message that is held. */
+/** The `seq` before the oldest unread message held. */
 function lastReadBefore(chat: Conversation): number {
   const customers = chat.messages.filter(({ direction }) => direction === "in");
   const oldest = customers[Math.max(0, customers.length - chat.unread)];
@@ -186,11 +195,11 @@ function expireTyping(chat: Conversation, now: number): Conversation {
   return typing.length === chat.typing.length ? chat : { ...chat, typing };
 }
 
-/** After a reconnect: the gateway's picture of each conversation, and what was missed of those asked about. */
+/** After a reconnect: the gateway's snapshot of each conversation, and the messages missed in those asked about. */
 function resumed(state: ChatState, { sessions, messages, truncated }: Resumed): ChatState {
   const shown = chatReducer(state, { type: "sessions", sessions });
   const told = messages.reduce((next, message) => chatReducer(next, { type: "message", message }), shown);
-  // What is not among them up to the picture is not for this reader, and no hole.
+  // A `seq` missing up to the snapshot is hidden from this reader, not a gap.
   return sessions.reduce((next, { id, lastSeq }) => {
     const wasRead = typeof state.conversations[id]?.knownThrough === "number";
     return wasRead && !truncated.includes(id) ? change(next, id, (chat) => withKnown(chat, lastSeq)) : next;

@@ -19,7 +19,7 @@ const AGENT = {
   ...RIGHTS,
 };
 
-/** A support agent at work: signed in, connected, and with the history of conversation 1 read. */
+/** A support agent at work: signed in, connected, and with the history of conversation 1. */
 async function agentAtWork(history = 3, { readsOn = true } = {}) {
   const gateway: FakeLive = await fakeLive();
   onTestFinished(() => gateway.close());

@@ -8,9 +8,9 @@ import { isPassing } from "./live-error.ts";
 import { createOutbox } from "./outbox.ts";
 import type { Live } from "./transport.ts";
 
-/** What a person writes; the rest of an outgoing message is made here. */
+/** The user's part of an outgoing message; the rest is added here. */
 export type Draft = Pick<OutgoingMessage, "sessionId" | "body" | "kind" | "attachmentIds" | "seenSeq" | "draftVersion"> & {
-  /** Names the message where two windows may send the same one: it is stored once. */
+  /** Identifies a message that two windows may both send: it is stored once. */
   readonly clientId?: string | undefined;
 };
 
@@ -18,28 +18,31 @@ export interface ChatPorts {
   readonly live: Live;
   readonly clock: Clock;
   readonly random: Random;
-  /** Sends one message once: as staff (`send`) or as the customer of a test bot (`say`). */
+  /** Sends a message once: as staff (`send`) or as the customer on the test-bot page (`say`). */
   readonly deliver: (message: OutgoingMessage, timeoutMs: number) => Promise<Message>;
-  /** The messages of a conversation after a `seq`, and up to which one they reach (`conversations.messages`). Without it, the live connection is asked what was missed. */
+  /**
+   * Messages of a conversation after a `seq`, and the `seq` they reach (`conversations.messages`). Without it, the live
+   * connection is asked for missed messages.
+   */
   readonly fetchAfter?: (sessionId: number, afterSeq: number) => Promise<{ readonly items: readonly Message[]; readonly lastSeq: number }>;
 }
 
-/** The live chats of one user: state, socket and outbox put together. */
+/** Live chats of one user: state, socket and outbox. */
 export interface Chat {
   state(): ChatState;
   subscribe(listener: () => void): () => void;
   dispatch(event: ChatEvent): void;
-  /** Puts the message into the chat at once, as pending, and answers its client id. */
+  /** Adds the message to the chat at once as pending, and returns its client id. */
   send(draft: Draft): string;
   retry(clientId: string): void;
   drop(clientId: string): void;
-  /** Forgets everything: at sign-out. */
+  /** Clears everything at sign-out. */
   clear(): void;
   dispose(): void;
 }
 
 const RESUME_TIMEOUT_MS = 5_000;
-/** How long a gateway that could not say what was missed is left alone, twice as long each time: it has many such clients when it is slow. */
+/** Pause after a gateway failed to return missed messages, doubled each time: a slow gateway has many such clients. */
 const RESUME_AGAIN_MS = { first: 1_000, longest: 16_000 } as const;
 const HOLE_GRACE_MS = 300;
 const TICK_MS = 1_000;
@@ -47,13 +50,13 @@ const TICK_MS = 1_000;
 export function createChat({ live, clock, random, deliver, fetchAfter }: ChatPorts): Chat {
   const changed = createSignals<void>();
   let state = EMPTY_CHAT;
-  /** Conversations that are being read on, so that one hole is one call. */
+  /** Conversations being read, so that each gap causes one call. */
   const filling = new Set<number>();
   let cancelTick: () => void = () => undefined;
   let resuming: Promise<void> | undefined;
   let cancelResume: () => void = () => undefined;
   let resumeAgainMs: number = RESUME_AGAIN_MS.first;
-  /** Connected, and what was waiting has gone out: until then a new message waits behind the older ones. */
+  /** True when connected and all waiting messages were sent: until then new ones queue behind them. */
   let isReady = false;
 
   const outbox = createOutbox({
@@ -122,7 +125,7 @@ export function createChat({ live, clock, random, deliver, fetchAfter }: ChatPor
     if (isReady) outbox.flush();
   }
 
-  /** One at a time, whoever asks: many lost acknowledgements are one question. */
+  /** Runs once at a time: many lost acknowledgements lead to one request. */
   function resume(): Promise<void> {
     resuming ??= askForMissed().finally(() => {
       resuming = undefined;
@@ -139,14 +142,15 @@ export function createChat({ live, clock, random, deliver, fetchAfter }: ChatPor
       resumeAgainMs = RESUME_AGAIN_MS.first;
       if (isReady) outbox.answered();
     } catch (error) {
-      // Where the connection went again, the next one resumes. Where it stands, nothing else would ever tell what was missed.
+      // If the connection was lost again, the next one resumes. If it is up, this must retry, because nothing else
+      // reports missed messages.
       if (live.status() !== "connected" || !isPassing(error)) return;
       cancelResume = clock.after(resumeAgainMs, () => void resume());
       resumeAgainMs = Math.min(2 * resumeAgainMs, RESUME_AGAIN_MS.longest);
     }
   }
 
-  /** Something was missed, unless it is only late: then it arrives within the grace, as events may overtake each other. */
+  /** A message is missing or only late: events may overtake each other, so there is a grace period first. */
   function fillHoles(): void {
     for (const { sessionId } of holesOf(state)) {
       if (filling.has(sessionId)) continue;
@@ -165,10 +169,10 @@ export function createChat({ live, clock, random, deliver, fetchAfter }: ChatPor
       if (answer !== undefined) {
         dispatch({ type: "history", sessionId, messages: answer.items, through: answer.items.at(-1)?.seq ?? answer.lastSeq });
       }
-      // One answer tells so many; where it told some, the rest is asked for.
+      // A response contains a limited number; if there was progress, request the rest.
       if ((present()?.afterSeq ?? 0) > (hole?.afterSeq ?? Number.POSITIVE_INFINITY)) fillHoles();
     } catch {
-      // The hole stays; the next event of a conversation, or the next connect, tries again.
+      // The gap stays; the next event of a conversation, or the next connect, tries again.
       filling.delete(sessionId);
     }
   }
@@ -183,7 +187,7 @@ export function createChat({ live, clock, random, deliver, fetchAfter }: ChatPor
   }
 }
 
-/** Unguessable enough to be nobody else's: 96 random bits. */
+/** 96 random bits, so that ids never collide or can be guessed. */
 const newClientId = (random: Random): string =>
   Array.from({ length: 3 }, () =>
     Math.floor(random() * 2 ** 32)

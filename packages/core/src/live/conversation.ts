@@ -2,7 +2,10 @@ import type { ChatSession, Message } from "../contract/chats/conversations.ts";
 import type { OutgoingMessage } from "../contract/chats/support.ts";
 import type { Participant, Told } from "./events.ts";
 
-/** Why a message did not go out: `unreachable` is sent again by itself once the gateway is back, `refused` only when a person says so. */
+/**
+ * Reason why a message was not sent: `unreachable` is repeated automatically once the gateway is back, `refused` only
+ * by the user.
+ */
 export interface SendFailure {
   readonly kind: "unreachable" | "refused";
   readonly text: string;
@@ -14,33 +17,33 @@ export interface Outgoing {
   readonly failure: SendFailure | null;
 }
 
-/** Somebody is typing until this moment; then the sign goes by itself, because an `off` can be lost (field note 24). */
+/** Typing indicator until this moment; it ends by itself, because an `off` can be lost (field note 24). */
 export interface Typing {
   readonly by: Participant;
   readonly until: number;
 }
 
-/** One conversation as this client knows it. */
+/** A conversation as known to this client. */
 export interface Conversation {
   readonly id: number;
-  /** The gateway's own picture, absent while only messages have arrived. */
+  /** The gateway's snapshot, absent while only messages have arrived. */
   readonly session: ChatSession | null;
-  /** Confirmed messages by `seq`, each once. */
+  /** Confirmed messages by `seq`, without duplicates. */
   readonly messages: readonly Message[];
-  /** Not confirmed yet, by timestamp. */
+  /** Unconfirmed messages by timestamp. */
   readonly outgoing: readonly Outgoing[];
-  /** Everything up to this `seq` was fetched or has arrived; null until the history was read once. */
+  /** Everything up to this `seq` was fetched or received; null until the history was loaded. */
   readonly knownThrough: number | null;
-  /** What the person here has read. */
+  /** Last `seq` that the user has read. */
   readonly readThrough: number;
-  /** Customer's messages not read. */
+  /** Number of the customer's unread messages. */
   readonly unread: number;
-  /** Where the unread line stands: what was read when the conversation was opened. */
+  /** Position of the unread line: what had been read when the conversation was opened. */
   readonly unreadLine: number | null;
   readonly typing: readonly Typing[];
   readonly viewers: readonly Participant[];
   readonly customerOnline: boolean | null;
-  /** The last that was told of the customer's waiting without the message itself, as lists hear it. */
+  /** Latest event about the customer's waiting time that came without its message, as lists receive it. */
   readonly waits: Told<"waiting"> | null;
 }
 
@@ -63,7 +66,9 @@ export const emptyConversation = (id: number): Conversation => ({
   waits: null,
 });
 
-/** Takes in messages in any order and any number of times: each stands once, at its place, and confirms the outgoing one it came from. */
+/**
+ * Adds messages in any order and any number of times: each appears once, in its place, and confirms its outgoing one.
+ */
 export function withMessages(conversation: Conversation, incoming: readonly Message[]): Conversation {
   const held = new Set(conversation.messages.map(({ seq }) => seq));
   const fresh: Message[] = [];
@@ -72,7 +77,7 @@ export function withMessages(conversation: Conversation, incoming: readonly Mess
     held.add(message.seq);
     fresh.push(message);
   }
-  // Outgoing ones are matched with known messages too: an acknowledgement may come after the message itself did.
+  // Known messages are matched as well: an acknowledgement may arrive after the message itself.
   const outgoing = conversation.outgoing.filter((sent) => !incoming.some((message) => confirms(message, sent.message)));
   if (fresh.length === 0 && outgoing.length === conversation.outgoing.length) return conversation;
   const messages = ordered(conversation.messages, fresh);
@@ -80,24 +85,24 @@ export function withMessages(conversation: Conversation, incoming: readonly Mess
   return counted(clocked({ ...conversation, messages, outgoing, typing, knownThrough: walked(messages, conversation.knownThrough) }));
 }
 
-/** What was fetched reaches without a hole up to `through`, whatever of it this reader may see. */
+/** Fetched messages are complete up to `through`, including messages hidden from this reader. */
 export function withKnown(conversation: Conversation, through: number): Conversation {
   const knownThrough = walked(conversation.messages, Math.max(through, conversation.knownThrough ?? 0));
   return knownThrough === conversation.knownThrough ? conversation : { ...conversation, knownThrough };
 }
 
 /**
- * The gateway's picture of the conversation. Whatever changes one writes a line into it, so a picture that ends earlier is older and was
- * overtaken on its way: a queue that was asked for before somebody took the chat does not put it back.
+ * Applies the gateway's snapshot of the conversation. Every change adds a message, so a snapshot that ends earlier is
+ * older and was overtaken: a queue requested before somebody accepted the chat does not revert it.
  */
 export const withSession = (conversation: Conversation, session: ChatSession): Conversation =>
   conversation.session !== null && session.lastSeq < conversation.session.lastSeq ? conversation : counted(clocked({ ...conversation, session }));
 
-/** The person has read everything up to `seq`. */
+/** Marks everything up to `seq` as read. */
 export const withRead = (conversation: Conversation, seq: number): Conversation =>
   seq <= conversation.readThrough ? conversation : counted({ ...conversation, readThrough: seq });
 
-/** The customer's last message counts as unread, as the gateway was told. */
+/** Marks the customer's last message as unread, as at the gateway. */
 export function withUnread(conversation: Conversation): Conversation {
   const last = conversation.messages.findLast(({ direction }) => direction === "in");
   if (last === undefined || conversation.session === null) return conversation;
@@ -110,18 +115,18 @@ export function withTyping(conversation: Conversation, by: Participant, on: bool
   return { ...conversation, typing: on ? [...others, { by, until: now + TYPING_MS }] : others };
 }
 
-/** The last `seq` of this conversation that anything told of. */
+/** Highest known `seq` of the conversation. */
 export const lastSeqOf = (conversation: Conversation): number => Math.max(conversation.session?.lastSeq ?? 0, conversation.messages.at(-1)?.seq ?? 0);
 
-/** After which `seq` messages are missing; null when none are, or when the history was never read. */
+/** The `seq` after which messages are missing; null when none are, or when the history was never loaded. */
 export function missingAfter(conversation: Conversation): number | null {
   const { knownThrough } = conversation;
   return knownThrough !== null && knownThrough < lastSeqOf(conversation) ? knownThrough : null;
 }
 
 /**
- * Unread is derived, not counted up, so that order and repetition of events cannot change it: what the gateway's picture says, plus the
- * customer's messages that came after that picture.
+ * The unread count is derived, so that order and repetition of events do not matter: the snapshot's count plus the
+ * customer's messages after the snapshot.
  */
 function counted(conversation: Conversation): Conversation {
   const { session, messages, readThrough } = conversation;
@@ -134,8 +139,8 @@ function counted(conversation: Conversation): Conversation {
 const isWord = ({ kind }: Message): boolean => kind === "text" || kind === "file";
 
 /**
- * Since when the customer waits, by the messages that came after the gateway's picture: an answer stops the clock, and the customer's next message starts it.
- * The rule is the gateway's own, so that the clock does not run on until the next picture.
+ * Derives the customer's waiting time from messages after the snapshot: an answer stops the clock, and the customer's
+ * next message starts it. The gateway has the same rule; without this the clock would run until the next snapshot.
  */
 function clocked(conversation: Conversation): Conversation {
   const { session } = conversation;
@@ -144,7 +149,7 @@ function clocked(conversation: Conversation): Conversation {
   return waitingSince === session.waitingSince ? conversation : { ...conversation, session: { ...session, waitingSince } };
 }
 
-/** Since when the customer of a picture waits, by what was told after it. */
+/** Start of the customer's wait, from a snapshot and later events. */
 export function waitingNow(session: ChatSession, { messages, waits }: Pick<Conversation, "messages" | "waits">): string | null {
   let { waitingSince } = session;
   if (session.status !== "active" && session.status !== "queued") return waitingSince;
@@ -158,16 +163,16 @@ export function waitingNow(session: ChatSession, { messages, waits }: Pick<Conve
   return waits.since === null ? null : (waitingSince ?? waits.since);
 }
 
-/** Somebody of the staff has written to the customer after message `seq`, as far as this page was told. */
+/** True when staff have written to the customer after message `seq`, as far as this page knows. */
 export const isAnsweredAfter = ({ messages, waits }: Pick<Conversation, "messages" | "waits">, seq: number): boolean =>
   (waits !== null && waits.since === null && waits.seq > seq) ||
   messages.some((message) => message.seq > seq && message.senderType === "agent" && isWord(message));
 
-/** The customer was answered or has written, as lists are told; a message that overtook it knows better. */
+/** Applies a list event about the customer's waiting time; a later message takes precedence. */
 export const withWaiting = (conversation: Conversation, waits: Told<"waiting">): Conversation =>
   conversation.waits !== null && waits.seq <= conversation.waits.seq ? conversation : clocked({ ...conversation, waits });
 
-/** By client id; by timestamp where the gateway names none (spec section 4; field note S8). */
+/** Matches by client id, or by timestamp when the gateway sends none (spec section 4; field note S8). */
 function confirms(message: Message, sent: OutgoingMessage): boolean {
   if (message.session_id !== sent.sessionId) return false;
   return message.clientId === "" ? message.timestamp === sent.timestamp : message.clientId === sent.clientId;
@@ -180,7 +185,7 @@ function ordered(messages: readonly Message[], fresh: readonly Message[]): reado
   return isAppend ? all : all.sort((one, other) => one.seq - other.seq);
 }
 
-/** How far one can go from `from` along the held messages without a hole. */
+/** Highest `seq` that can be reached from `from` along held messages without a gap. */
 function walked(messages: readonly Message[], from: number | null): number | null {
   if (from === null) return null;
   let through = from;

@@ -1,7 +1,7 @@
 import type { Answer, ClientEvent, GatewayEvent, Sent, Told } from "../contract/live/events.ts";
 import type { ErrorCode } from "../errors/index.ts";
 
-// Types alone: the schemas are read by the gateway, and are no part of what a page loads.
+// Types only: the gateway uses the schemas, and pages do not load them.
 export type {
   Answer,
   CustomerLeft,
@@ -17,27 +17,28 @@ export type {
 } from "../contract/live/events.ts";
 
 /**
- * The live protocol, Socket.IO at `/live` (design section 6); its events are the table of `contract/live`. A member of staff opens it with `{ token }`, a
- * customer of the test bot with `{ visitorKey }`. The gateway decides every event from its own records; what a socket may not see it never joins.
+ * Live protocol, Socket.IO at `/live` (design section 6); its events are the table of `contract/live`. Staff connect
+ * with `{ token }`, customers on the test-bot page with `{ visitorKey }`. The gateway checks every event against its
+ * own records; a socket never joins what it may not see.
  */
 export const LIVE_PATH = "/live";
 
-/** The `auth` payload of the handshake; `actingFor` is the id of the stakeholder that provider staff act for. */
+/** `auth` payload of the handshake; `actingFor` is the id of the stakeholder that provider staff act for. */
 export type LiveAuth = { readonly token: string; readonly actingFor?: number } | { readonly visitorKey: string };
 
-/** An acknowledgement: the data, or the same code and message as the call would answer. */
+/** An acknowledgement: the data, or the code and message that the call would return. */
 export type Ack<T> =
   | { readonly ok: true; readonly data: T }
   | { readonly ok: false; readonly error: { readonly code: ErrorCode; readonly message: string } };
 
-/** The events that are acknowledged, and those that nobody waits for. */
+/** Events with an acknowledgement, and those without. */
 export type AskedEvent = { [E in ClientEvent]: Answer<E> extends undefined ? never : E }[ClientEvent];
 export type UnaskedEvent = Exclude<ClientEvent, AskedEvent>;
 
-/** The arguments that carry a payload: none where an event has none. */
+/** Arguments for a payload: none for events without one. */
 export type Payload<T> = [T] extends [undefined] ? [] : [payload: T];
 
-/** The table as Socket.IO has it. */
+/** The table in the form that Socket.IO expects. */
 export type ClientEvents = {
   [E in ClientEvent]: (...given: E extends AskedEvent ? [...Payload<Sent<E>>, ack: (answer: Ack<Answer<E>>) => void] : Payload<Sent<E>>) => void;
 };

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "../errors/index.ts";
 
-/** A live event that the gateway refused, or that nothing answered. */
+/** A live event that the gateway refused, or that got no acknowledgement. */
 export class LiveError extends Error {
   override readonly name = "LiveError";
   readonly code: ErrorCode | "unreachable";
@@ -11,7 +11,7 @@ export class LiveError extends Error {
   }
 }
 
-/** Codes that pass by themselves: the gateway is busy or away, and the same message may go later. */
+/** Temporary codes: the gateway is busy or away, and the same message may be sent later. */
 const PASSING = new Set<LiveError["code"]>(["unreachable", "unavailable", "throttled", "unauthenticated", "internal", "storageFull"]);
 
 export const isPassing = (error: unknown): boolean => !(error instanceof LiveError) || PASSING.has(error.code);

@@ -8,7 +8,7 @@ import { LiveError } from "./live-error.ts";
 import { ACK_TIMEOUT_MS, createOutbox, PENDING_MAX_MS } from "./outbox.ts";
 import { messageOf, outgoingOf } from "./testing/samples.ts";
 
-/** Time that passes only when told to. */
+/** A clock that advances only on request. */
 function steppedClock(): Clock & { pass(ms: number): Promise<void> } {
   let now = 0;
   let timers: { at: number; run: () => void }[] = [];
@@ -36,7 +36,7 @@ function steppedClock(): Clock & { pass(ms: number): Promise<void> } {
   };
 }
 
-/** A gateway that stores by client id, as ours does, and whose acknowledgements a test may swallow. */
+/** A gateway that stores by client id, as ours does, and whose acknowledgements a test can drop. */
 function outboxWorld(ack: (tries: number) => "answer" | "swallow" | LiveError = () => "answer") {
   const clock = steppedClock();
   const rows = new Map<string, Message>();

@@ -5,45 +5,51 @@ import { type Clock, pause } from "../session/ports.ts";
 import type { ChatEvent } from "./chat-state.ts";
 import { isPassing, LiveError } from "./live-error.ts";
 
-/** How long one try waits for its confirmation, and how long a bubble may be pending (bars, live chat). */
+/** Timeout of one attempt, and the longest time a bubble may be pending (bars, live chat). */
 export const ACK_TIMEOUT_MS = 4_000;
 export const PENDING_MAX_MS = 15_000;
-/** After an answer that says "not now": asking at once again would not help the gateway. */
+/** Pause after a temporary refusal: an immediate retry would not help. */
 const REST_MS = 1_000;
 
 interface OutboxPorts {
   readonly clock: Clock;
   readonly dispatch: (event: ChatEvent) => void;
-  /** Sends once and answers the stored row; rejects with a `LiveError`, `unreachable` when nothing answered in time. */
+  /** Sends once and returns the stored row; rejects with a `LiveError`, `unreachable` after a timeout. */
   readonly deliver: (message: OutgoingMessage, timeoutMs: number) => Promise<Message>;
   readonly isConnected: () => boolean;
-  /** Reads what the conversation got meanwhile: a message whose acknowledgement was lost is found there. */
+  /** Reads new messages of the conversation, which include one whose acknowledgement was lost. */
   readonly resync: (sessionId: number) => void;
 }
 
-/** Sends until confirmed, always under the same client id, so that the gateway stores each message once (design section 4). */
+/**
+ * Sends until confirmed, always with the same client id, so that the gateway stores each message once (design section
+ * 4).
+ */
 export interface Outbox {
   send(message: OutgoingMessage): void;
-  /** A person asks again for a message that failed. */
+  /** Retries a failed message at the user's request. */
   retry(clientId: string): void;
-  /** A person gives a message up. */
+  /** Discards a message at the user's request. */
   drop(clientId: string): void;
-  /** The gateway told of this message by another way than its acknowledgement. */
+  /** Called when this message arrived in another way than its acknowledgement. */
   confirmed(clientId: string): void;
-  /** The connection is back: everything that is not confirmed and was not refused goes out again, in the order it was written. */
+  /**
+   * Called on reconnect: sends all messages again that are neither confirmed nor refused, in the order they were
+   * written.
+   */
   flush(): void;
-  /** The gateway answers again, over a connection that stood all the while: what nothing answered in time goes out again. */
+  /** Called when the gateway responds again over the same connection: sends messages again that timed out. */
   answered(): void;
   clear(): void;
 }
 
 interface Entry {
   message: OutgoingMessage;
-  /** Refused ones wait for a person. */
+  /** Refused messages wait for the user. */
   refused: boolean;
-  /** Nothing answered in time; it goes out again once anything does. */
+  /** Timed out; sent again once the gateway responds. */
   unanswered: boolean;
-  /** Counts the rounds, so that the end of an abandoned one changes nothing. */
+  /** Number of the round, so that the end of an abandoned one has no effect. */
   round: number;
   cancelTimer: () => void;
 }
@@ -61,7 +67,7 @@ export function createOutbox({ clock, dispatch, deliver, isConnected, resync }: 
     retry(clientId) {
       const entry = entries.get(clientId);
       if (entry === undefined) return;
-      // Whoever asks again has read why it was refused, what a colleague wrote meanwhile included.
+      // A user who retries has seen the reason of the refusal, including a colleague's message.
       const { seenSeq: _seenSeq, ...message } = entry.message;
       entry.message = message;
       again(entry);
@@ -96,7 +102,7 @@ export function createOutbox({ clock, dispatch, deliver, isConnected, resync }: 
     start(entry);
   }
 
-  /** A round: tries until confirmed or refused, and after 15 s the bubble says that it failed. */
+  /** One round: tries until confirmed or refused; after 15 s the bubble shows a failure. */
   function start(entry: Entry): void {
     entry.cancelTimer();
     entry.refused = false;
@@ -107,7 +113,7 @@ export function createOutbox({ clock, dispatch, deliver, isConnected, resync }: 
       entry.round += 1;
       entry.unanswered = true;
       fail(entry, { kind: "unreachable", text: TEXTS.timedOut });
-      // A gateway that is slow may be asked; one that is away is heard of when it is back.
+      // Asks only a connected gateway, which may be slow; otherwise the reconnect handles it.
       if (isConnected()) resync(entry.message.sessionId);
     });
     void attempt(entry, round);
@@ -118,7 +124,7 @@ export function createOutbox({ clock, dispatch, deliver, isConnected, resync }: 
     while (entry.round === round && isConnected()) {
       try {
         const stored = await deliver(entry.message, ACK_TIMEOUT_MS);
-        // Also when a later round is under way: stored is stored.
+        // Counts even when a later round is under way: the message is stored.
         remove(clientId);
         dispatch({ type: "message", message: stored });
         return;

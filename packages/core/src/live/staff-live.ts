@@ -7,11 +7,11 @@ interface StaffLivePorts {
   readonly url: string;
   readonly clock: Clock;
   readonly session: Session;
-  /** The stakeholder that the session acts for is not there any more: it was archived (ADR 0082). */
+  /** The stakeholder that the session acts for was archived (ADR 0082). */
   readonly onActingEnded?: () => void;
 }
 
-/** The live socket of a signed-in user: it follows the session, and the session hears from it what the gateway decides. */
+/** Live socket of a signed-in user: it follows the session and reports the gateway's decisions to it. */
 export function createStaffLive({ url, clock, session, onActingEnded }: StaffLivePorts): Live {
   const live = createLive({
     url,
@@ -34,11 +34,12 @@ export function createStaffLive({ url, clock, session, onActingEnded }: StaffLiv
     wasOpen = false;
     live.close();
   });
-  // Where the gateway had refused the token before, the new one opens the socket again.
+  // After a refused token, the new one reconnects.
   session.onToken(() => {
     if (wasOpen) void live.open();
   });
-  // Who was deactivated, alone or with the whole stakeholder, cannot sign in again; everybody else goes on where they were once they have.
+  // Deactivated users, including those of a suspended stakeholder, cannot sign in again; others continue where they
+  // were after signing in.
   live.on("signedOut", ({ reason }) => (reason === "deactivated" || reason === "suspended" ? session.ended(reason) : session.lapsed()));
   live.on("rightsChanged", () => {
     const token = session.token();
@@ -57,6 +58,6 @@ async function afterRefusal(session: Session, auth: LiveAuth): Promise<AfterRefu
   if (!("token" in auth)) return "never";
   const { outcome } = await session.refresh(auth.token);
   if (outcome === "refreshed") return "now";
-  // Skipped while signed in: the token is fresh, so the fault is the gateway's and may pass.
+  // No refresh while signed in: the token is fresh, so the fault is temporary and the gateway's.
   return session.state().status === "signedIn" ? "later" : "never";
 }

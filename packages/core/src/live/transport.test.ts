@@ -7,7 +7,7 @@ test("a socket whose code could not be fetched is opened when it can be", async 
   const gateway = await fakeLive();
   onTestFinished(() => gateway.close());
   gateway.tokens.add("token");
-  // Whatever is put off is done at once.
+  // Runs delayed work at once.
   const clock = { ...systemClock, after: (_ms: number, run: () => void) => systemClock.after(0, run) };
   const live = createLive({ url: gateway.origin, clock, auth: () => ({ token: "token" }), onRefused: async () => "never" });
   onTestFinished(() => live.close());

@@ -6,45 +6,51 @@ import { createSignals, type Signals } from "../session/signals.ts";
 import { type Ack, type AskedEvent, LIVE_PATH, type LiveAuth, type Payload, type UnaskedEvent } from "./events.ts";
 import { LiveError } from "./live-error.ts";
 
-/** `reconnecting`: lost, and being tried again. `offline`: not tried, because nobody is signed in or the gateway refuses. */
+/**
+ * `reconnecting`: lost, with attempts in progress. `offline`: no attempts, because nobody is signed in or the gateway
+ * refuses.
+ */
 export type LiveStatus = "connected" | "reconnecting" | "offline";
 
-/** What to do after a refused handshake: try again at once, later, or not before somebody opens the socket anew. */
+/** Next step after a refused handshake: an immediate retry, a later one, or none until the socket is opened again. */
 export type AfterRefusal = "now" | "later" | "never";
 
 export interface LivePorts {
-  /** The origin of the gateway; empty for that of the page. */
+  /** Origin of the gateway; empty for that of the page. */
   readonly url: string;
   readonly clock: Clock;
-  /** Who opens the socket, asked anew for every handshake, so that a renewed token is used at once. */
+  /** Credentials, requested for every handshake, so that a renewed token is used at once. */
   readonly auth: () => LiveAuth | null;
-  /** The gateway refused the handshake of `auth`. */
+  /** Called when the gateway refused the handshake with `auth`. */
   readonly onRefused: (auth: LiveAuth) => Promise<AfterRefusal>;
-  /** The handshake named a stakeholder whom there is no acting for (any more). It is tried again later all the same. */
+  /** Called when the handshake named a stakeholder that cannot be acted for. A later retry follows anyway. */
   readonly onForeign?: () => void;
-  /** The handshake of `auth` was taken. */
+  /** Called when the handshake with `auth` was accepted. */
   readonly onAccepted?: (auth: LiveAuth) => void;
 }
 
-/** The live socket, thin: it connects, asks and tells. What events mean is the reducer's business. */
+/** Thin wrapper of the live socket: connects, sends and receives. The reducer interprets events. */
 export interface Live {
   status(): LiveStatus;
   subscribe(listener: () => void): () => void;
-  /** Opens the socket; without effect while it is open or being opened. */
+  /** Opens the socket; no effect while it is open or opening. */
   open(): Promise<void>;
   close(): void;
-  /** Sends an event and answers what the gateway acknowledged; rejects with a `LiveError`, `unreachable` when nothing answered in time. */
+  /** Sends an event and returns the acknowledgement; rejects with a `LiveError`, `unreachable` after a timeout. */
   ask<E extends AskedEvent>(event: E, timeoutMs: number, ...payload: Payload<Sent<E>>): Promise<Answer<E>>;
-  /** Sends an event that nobody waits for, if connected; what is true only now is not worth keeping. */
+  /** Sends a transient event without acknowledgement, if connected. */
   tell<E extends UnaskedEvent>(event: E, ...payload: Payload<Sent<E>>): void;
-  /** Hears the gateway's events, over every reconnect; the answer ends it. */
+  /** Subscribes to an event of the gateway across reconnects; the returned function unsubscribes. */
   on<E extends GatewayEvent>(event: E, listener: (payload: Told<E>) => void): () => void;
-  /** Runs after the first and after every later connect. */
+  /** Called after every connect, including the first. */
   onConnect(listener: () => void): () => void;
 }
 
 const LATER_MS = 10_000;
-/** A connection that the gateway ended after at least this long is made again soon; a shorter one would make a loop of it. */
+/**
+ * A connection that lasted at least this long is reopened soon after the gateway ended it; a shorter one would cause a
+ * loop.
+ */
 const STEADY_MS = 5_000;
 const SOON_MS = 300;
 
@@ -54,9 +60,9 @@ export function createLive({ url, clock, auth, onRefused, onForeign, onAccepted 
   const heard = createHearers();
   let status: LiveStatus = "offline";
   let socket: Socket | undefined;
-  /** One, whoever asks for it while the library is still on its way: a second socket would stay open when the first is closed. */
+  /** Shared while the library is loading: a second socket would stay open when the first is closed. */
   let making: Promise<Socket> | undefined;
-  /** The auth of the handshake under way or last made. */
+  /** Credentials of the present or last handshake. */
   let offered: LiveAuth | null = null;
   let wanted = false;
   let connectedAt = 0;
@@ -91,14 +97,15 @@ export function createLive({ url, clock, auth, onRefused, onForeign, onAccepted 
     changed.send();
   }
 
-  /** Loaded only here: a page without live parts does not carry the library. */
+  /** Loaded only here: pages without live features do not load the library. */
   async function create(): Promise<Socket> {
     const { io } = await import("socket.io-client");
     const options = {
       path: LIVE_PATH,
       autoConnect: false,
       forceNew: true,
-      // Long polling needs every request at the same gateway process; it is for networks that let nothing else through.
+      // Long polling requires all requests to reach the same gateway process; it is for networks that block everything
+      // else.
       transports: ["websocket", "polling"],
       tryAllTransports: true,
       reconnectionDelay: 500,
@@ -117,13 +124,14 @@ export function createLive({ url, clock, auth, onRefused, onForeign, onAccepted 
     });
     made.on("disconnect", (reason) => {
       become(wanted ? "reconnecting" : "offline");
-      // The gateway closed it on purpose; the library leaves coming back to us.
+      // The gateway closed the connection deliberately; the library does not reconnect by itself then.
       if (wanted && reason === "io server disconnect") later(clock.now() - connectedAt >= STEADY_MS ? SOON_MS : LATER_MS);
     });
     made.on("connect_error", (error) => {
-      // While `active` the library tries by itself: nothing answered. Otherwise the gateway refused the handshake.
+      // While `active` the library retries by itself: there was no response. Otherwise the gateway refused the
+      // handshake.
       if (made.active) return;
-      // A fresh token helps only where the token was refused: too many windows, or the wrong page, are so with any.
+      // A fresh token helps only after a refused token, and not with too many windows or the wrong page.
       const code = "data" in error ? codeOf(error.data) : undefined;
       if (code === "notFound") onForeign?.();
       if (code === undefined || code === "unauthenticated") void refused();
@@ -140,7 +148,7 @@ export function createLive({ url, clock, auth, onRefused, onForeign, onAccepted 
       socket = await making;
     } catch {
       making = undefined;
-      // The library could not be fetched: the network is away, as it is where nothing answers.
+      // The library could not be loaded: the network is down.
       if (wanted) later(LATER_MS);
       return;
     }
@@ -175,10 +183,10 @@ export function createLive({ url, clock, auth, onRefused, onForeign, onAccepted 
   }
 }
 
-/** Why the gateway refused, where it says so. */
+/** Reason of the refusal, if the gateway gave one. */
 const codeOf = (data: unknown): unknown => (typeof data === "object" && data !== null && "code" in data ? data.code : undefined);
 
-/** The listeners of each event, kept apart from the socket, which may come later. */
+/** Listeners of each event, kept apart from the socket, which may be created later. */
 function createHearers() {
   const hearers = new Map<string, Signals<unknown>>();
   const of = (event: string): Signals<unknown> => {
@@ -186,7 +194,7 @@ function createHearers() {
     hearers.set(event, signals);
     return signals;
   };
-  // Each signal is of its event's own payload; the compiler cannot follow that through an index that is a type parameter.
+  // Each signal has its event's payload; the compiler cannot infer that for an index with a type parameter.
   const on: Live["on"] = (event, listener) => of(event).listen(listener as (payload: unknown) => void);
   return { on, hear: (event: string, payload: unknown): void => of(event).send(payload) };
 }

@@ -1,10 +1,12 @@
 import type { Column, ColumnType } from "./column.ts";
 
 /**
- * How the rows of a report are drawn, named by keys of its columns. What has fewer rows than days is filled up with nothing: a quiet day is zero.
- * `lines`: a line for each of `values`, over days. `pivot`: bars over days, a part for each text of `by`. `bars`: a bar for each hour or weekday, parts for `values`.
- * `ranked`: the texts of `name` that have most, rows of one text added up. `ring`: the same as shares of a whole, for few of them. `funnel`: all, then what became of
- * them. `times`: a line for each of `values`, which are measured seconds and are not added up; `count` says how many each is of. `heat`: the 24 hours of each day, or of each weekday. Days may be weeks or months, by the column that is named.
+ * Drawing of a report's rows, named by keys of its columns. Missing days are filled with zero. `lines`: one line per
+ * item of `values`, over days. `pivot`: bars over days, divided by the texts of `by`. `bars`: a bar per hour or
+ * weekday, divided by `values`. `ranked`: the texts of `name` with the largest values, adding up rows with the same
+ * text. `ring`: the same as shares of a whole, for few texts. `funnel`: all, then the parts by outcome. `times`: one
+ * line per item of `values`, which are measured seconds and not added up; `count` is their number. `heat`: the 24 hours
+ * of each day, or of each weekday. Days may be weeks or months, depending on the column.
  */
 export type Chart<
   Day extends string = string,
@@ -21,9 +23,12 @@ export type Chart<
   | { readonly kind: "heat"; readonly day: Day; readonly hour: Hour; readonly value: Count };
 
 type KeyOf<C extends Column, T extends ColumnType> = Extract<C, { readonly type: T }>["key"];
-/** A chart of these columns: its days are a column of days, and it draws whole numbers, or measured seconds where each row has its own. */
+/**
+ * A chart of these columns: its days come from a day column, and it draws whole numbers, or measured seconds where each
+ * row has its own.
+ */
 export type ChartOf<C extends Column> = Chart<KeyOf<C, "day">, KeyOf<C, "hour">, KeyOf<C, "text">, KeyOf<C, "int">, KeyOf<C, "seconds">>;
-/** A chart of the same report grouped (`grouped.ts`): its days are those that it is grouped by, and its rows are counted. */
+/** A chart of the grouped report (`grouped.ts`): its days are those of the grouping, and its rows are counted. */
 export type GroupedChartOf<C extends Column> = Chart<
   "day" | "week" | "month",
   "hour",

@@ -89,7 +89,7 @@ test("each chart of many days names columns that its rows have", () => {
 test("no report that counts has a chart with a place for each of a thousand days", () => {
   const daily = REPORT_KEYS.filter((key) => {
     const { chart } = drawnChart(reportOf(key), undefined, 1_096) ?? {};
-    // Medians of days cannot be put together to weeks.
+    // Medians of days cannot be combined to weeks.
     return chart !== undefined && chart.kind !== "times" && "day" in chart && !["week", "weekday", "hour"].includes(chart.day);
   });
   expect(daily).toEqual([]);

@@ -3,32 +3,32 @@ import type { Column } from "./column.ts";
 import type { ReportDefinition } from "./definition.ts";
 import { groupedBy, groupsOf, timeColumnOf } from "./grouped.ts";
 
-/** What a chart counts where no column does: the rows themselves. In a grouped report it is the column of that name. */
+/** Counts the rows themselves when no column counts. In a grouped report it is the column of that name. */
 export const ROWS = "rows";
 
-/** With more days than this, bars are too narrow to be told apart: they are weeks then. */
+/** With more days, bars would be too narrow, so they become weeks. */
 export const MOST_DAYS = 200;
-/** With more days than this, the hours of each would be lines too low to be seen: they are those of the weekdays then. */
+/** With more days, the hours of each would be too small, so they become weekdays. */
 export const MOST_DAYS_OF_HOURS = 31;
 
-/** As many lines as are told apart at a glance. */
+/** Number of lines that can be distinguished at a glance. */
 const MOST_LINES = 4;
-/** Columns of a grouped report that stand for times of the clock, of which there are always the same. */
+/** Columns of a grouped report with clock times, whose values are always the same. */
 const CLOCK: ReadonlySet<string> = new Set(["hour", "weekday"]);
 
-/** A text that many rows share: a platform, a status, a name; not a number, a code or what somebody wrote. */
+/** A text that many rows share: a platform, a status, a name; not a number, a code or free text. */
 const isName = ({ key, type, of }: Column): boolean => type === "text" && key !== "currency" && (of === undefined || of === "platform");
-/** Of few values, which together are the whole. */
+/** Has few values, which together form a whole. */
 const isFew = ({ of, statusOf }: Column): boolean => of === "platform" || statusOf !== undefined;
 
 /**
- * The chart of a report: the one that its definition declares, or one that fits its columns. Over time where there is a day, an hour or a weekday, in parts where something
- * is told apart besides; else the names that have most, or the shares of few.
+ * Chart of a report: declared by its definition, or derived from its columns. Over time when there is a day, an hour or
+ * a weekday, divided into parts if possible; else the largest names, or the shares of few.
  */
 export function fittingChart({ chart, columns, listed }: ReportDefinition): Chart | undefined {
   if (chart !== undefined) return chart;
   if (listed) return undefined;
-  // How many of the rows were measured says something of the average beside it, and nothing of its own.
+  // The number of measured rows only supports the average beside it.
   const counts = columns.filter(({ type, total, figure }) => type === "int" && total && figure === undefined).map(({ key }) => key);
   const [value = ROWS] = counts;
   const clock = columns.find(({ key, type }) => CLOCK.has(key) && type !== "text");
@@ -45,23 +45,26 @@ export function fittingChart({ chart, columns, listed }: ReportDefinition): Char
 
 const measured = (counts: readonly string[], value: string): readonly string[] => (counts.length === 0 ? [value] : counts.slice(0, MOST_LINES));
 
-/** What a screen draws of a report: the chart, the definition of its rows, and how its call groups them; without a group they are the report's own. */
+/**
+ * Chart of a report on a screen: the chart, the definition of its rows, and the grouping of its call; without a group
+ * the rows are the report's own.
+ */
 export interface DrawnChart {
   readonly chart: Chart;
   readonly definition: ReportDefinition;
   readonly group: string | undefined;
-  /** Only rows of this one are drawn: amounts of several are never added up. */
+  /** Only rows in this currency are drawn, because amounts of several are never added up. */
   readonly currency?: string;
 }
 
-/** Days with their parts where they can be told: few of them at best. */
+/** Groups by days and, if possible, by a column with few values. */
 function fittingGroups(definition: ReportDefinition): readonly string[] {
   const groups = groupsOf(definition);
   const few = definition.columns.filter(isFew).find(({ key }) => groups.includes(key));
   return [...(groups.includes("day") ? ["day"] : groups.slice(0, 1)), ...(few === undefined ? [] : [few.key])];
 }
 
-/** The chart of the rows that this `group` answers; of what is listed, grouped, because no page of it is the whole. */
+/** Chart of the rows for this `group`; a list is drawn grouped, because no page is the whole. */
 function chartOf(report: ReportDefinition, group: string | undefined): DrawnChart | undefined {
   const by = group ?? (report.chartBy ?? (report.listed ? fittingGroups(report) : [])).filter(Boolean).join();
   if (by === "") {
@@ -73,7 +76,7 @@ function chartOf(report: ReportDefinition, group: string | undefined): DrawnChar
   return chart && { chart, definition, group: by };
 }
 
-/** A chart of days as it is drawn of many of them, and what its rows are grouped by then. */
+/** Chart of days adapted to their number, with the grouping of its rows. */
 function gathered(chart: Chart, days: number): { readonly chart: Chart; readonly group: readonly string[] } | undefined {
   if (chart.kind === "heat" && days > MOST_DAYS_OF_HOURS) return { chart: { ...chart, day: "weekday", hour: "hour" }, group: ["weekday", "hour"] };
   if (days <= MOST_DAYS) return undefined;
@@ -82,8 +85,8 @@ function gathered(chart: Chart, days: number): { readonly chart: Chart; readonly
 }
 
 /**
- * How a report is drawn that was asked for with this `group`, about so many days. Where nobody asked for a group, many days are drawn as weeks, of rows that are grouped
- * so: three years of days are wider than a screen and take longer than all else on it.
+ * Chart of a report requested with this `group` for so many days. Without a group, many days are drawn as weeks, with
+ * rows grouped accordingly: three years of days would be wider than a screen and slower than everything else on it.
  */
 export function drawnChart(report: ReportDefinition, group?: string, days = 0): DrawnChart | undefined {
   const drawn = chartOf(report, group);

@@ -24,7 +24,7 @@ describe("times that are measured", () => {
   test("of each day are drawn of the report's own rows, and of no others: medians cannot be added up", () => {
     const report = reportOf("wait-time");
     expect(report.chart).toEqual({ kind: "times", day: "day", values: ["medianS", "averageS"] });
-    // The report draws times already, so the choice beside them is what it counts.
+    // The report draws times already, so the alternative is what it counts.
     expect(furtherCharts(report, undefined, []).map(({ key, group, chart }) => [key, group, chart])).toEqual([
       ["counts", undefined, { kind: "lines", day: "day", values: ["waited", "accepted", "abandoned", "ended"] }],
     ]);

@@ -4,15 +4,18 @@ import type { ReportDefinition } from "./definition.ts";
 import { type DrawnChart, drawnChart, fittingChart, MOST_DAYS } from "./fitting-chart.ts";
 import { groupedBy, groupsIn, groupsOf, TIME_GROUPS } from "./grouped.ts";
 
-/** Another chart of the same report, which somebody chooses instead: of times that were measured, or of amounts in one currency. */
+/** An alternative chart of the same report: of measured times, or of amounts in one currency. */
 export interface FurtherChart extends DrawnChart {
-  /** What it is chosen by in an address: `waitS`, `amount.KES`. */
+  /** Identifier in an address: `waitS`, `amount.KES`. */
   readonly key: string;
-  /** The column that it is of. */
+  /** Column of the chart. */
   readonly of: string;
 }
 
-/** The part of time that measured seconds are drawn along: that of the query, or days, or weeks of many. Of rows that are told apart besides there would be several at a place. */
+/**
+ * Time unit for drawing measured seconds: that of the query, or days, or weeks of many. None when rows are divided
+ * further, because there would be several per place.
+ */
 function timeOf(report: ReportDefinition, group: string | undefined, days: number): string | undefined {
   const groups = group === undefined ? [days > MOST_DAYS ? "week" : "day"] : groupsIn(group);
   const time = TIME_GROUPS.find((name) => name === groups[0]);
@@ -29,15 +32,15 @@ function timesIn(columns: readonly Column[], day: string): readonly (Pick<Furthe
   });
 }
 
-/** Whether the report's own chart draws measured seconds. */
+/** True when the report's own chart draws measured seconds. */
 export function drawsSeconds({ chart, columns }: ReportDefinition): boolean {
   if (chart === undefined) return false;
   return chart.kind === "times" || ("value" in chart && columns.some(({ key, type }) => key === chart.value && type === "seconds"));
 }
 
-/** How an address chooses the counts of a report whose own chart draws times. */
+/** Selects, in an address, the counts of a report whose own chart draws times. */
 export const COUNTS = "counts";
-/** The chart of what such a report counts. */
+/** Chart of such a report's counts. */
 export function countsOf({ chart: _, ...report }: ReportDefinition): Chart | undefined {
   return fittingChart(report);
 }
@@ -47,7 +50,7 @@ function countChart(report: ReportDefinition): readonly FurtherChart[] {
   return chart === undefined || of === undefined ? [] : [{ key: COUNTS, of, chart, definition: report, group: undefined }];
 }
 
-/** Average and median of each time that was measured, over days or whatever part of time the rows are grouped by. */
+/** Average and median of each measured time, over days or the time unit of the grouping. */
 function timeCharts(report: ReportDefinition, group: string | undefined, days: number): readonly FurtherChart[] {
   if (!report.listed) {
     if (drawsSeconds(report)) return group === undefined ? countChart(report) : [];
@@ -61,7 +64,7 @@ function timeCharts(report: ReportDefinition, group: string | undefined, days: n
   return timesIn(definition.columns, time).map((times) => ({ ...times, definition, group: time }));
 }
 
-/** The same chart of an amount; of hours there is none. */
+/** The same chart of an amount; none for hours. */
 function ofAmount(chart: Chart, key: string): Chart | undefined {
   if (chart.kind === "heat") return undefined;
   if ("name" in chart) return { kind: "ranked", name: chart.name, value: key };
@@ -78,7 +81,7 @@ function amountCharts(report: ReportDefinition, group: string | undefined, curre
   });
 }
 
-/** The charts besides `drawnChart` that a report has for this `group`; `currencies` are those of its amounts. */
+/** Alternatives to `drawnChart` for this `group`; `currencies` are those of its amounts. */
 export const furtherCharts = (
   report: ReportDefinition,
   group: string | undefined,

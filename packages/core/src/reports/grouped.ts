@@ -1,13 +1,16 @@
 import { type Column, FIGURES } from "./column.ts";
 import type { ReportDefinition } from "./definition.ts";
 
-/** Parts of time that rows are grouped by: the hour of the day, the weekday, and the first day of a week or a month. Weeks begin on the day that the stakeholder chose. */
+/**
+ * Time units for grouping: the hour of the day, the weekday, and the first day of a week or a month. Weeks begin on the
+ * stakeholder's first weekday.
+ */
 export const TIME_GROUPS = ["hour", "weekday", "day", "week", "month"] as const;
 export type TimeGroup = (typeof TIME_GROUPS)[number];
-/** Those that follow each other along an axis: a chart of many days is drawn by a longer one. */
+/** Consecutive units of an axis: a chart of many days uses a longer one. */
 export const TIME_STEPS = ["day", "week", "month"] as const satisfies readonly TimeGroup[];
 export type TimeStep = (typeof TIME_STEPS)[number];
-/** A report is grouped by so many things at once. */
+/** Largest number of simultaneous groups. */
 export const MOST_GROUPS = 2;
 
 const TIME_COLUMNS: { readonly [T in TimeGroup]: Column } = {
@@ -21,8 +24,8 @@ const CLIENT: Column = { key: "client", title: "Client", type: "text" };
 const ROWS: Column = { key: "rows", title: "Rows", type: "int", total: true };
 
 /**
- * The column that says when a row happened. What counts puts its day first; a later one, such as the last day of something, tells of many rows at once. Of what is
- * listed it is the first day or moment that each row has.
+ * Column with the time of a row. Counting reports have their day first; a later one, such as a last day, covers many
+ * rows. For lists it is the first day or moment that every row has.
  */
 export const timeColumnOf = ({ columns, listed }: ReportDefinition): Column | undefined => {
   const found = listed ? columns.find(({ type, nullable }) => (type === "day" || type === "moment") && !nullable) : columns[0];
@@ -36,16 +39,22 @@ const timesOf = (definition: ReportDefinition): readonly TimeGroup[] => {
   return TIME_GROUPS.filter((name) => name !== "hour" || hasHours);
 };
 
-/** A text names a kind, of which many rows are, unless it is a row's own; so does a reference to a platform, but to no other thing. */
+/**
+ * A text column names a kind shared by many rows, unless it is specific to each row; so does a reference to a platform,
+ * but to no other entity.
+ */
 const namesKind = ({ type, own, of }: Column): boolean => type === "text" && !own && (of === undefined || of === "platform");
 
-/** What the rows of a report may be grouped by: times, the keys of its columns that name a kind, and `client`, by which provider staff tell stakeholders apart. */
+/**
+ * Possible groups of a report: times, columns that name a kind, and `client`, for provider staff to distinguish
+ * stakeholders.
+ */
 export const groupsOf = (definition: ReportDefinition): readonly string[] => {
   const kinds = definition.columns.filter(namesKind).map(({ key }) => key);
   return [...new Set([...timesOf(definition), ...kinds, ...(definition.filters.includes("client") ? [CLIENT.key] : [])])];
 };
 
-/** The groups that a query's `group` names: `week`, or `day,outcome`. */
+/** Groups in a query's `group`: `week`, or `day,outcome`. */
 export const groupsIn = (group: string): readonly string[] => group.split(",");
 
 const groupColumn = (definition: ReportDefinition, group: string): Column => {
@@ -54,7 +63,7 @@ const groupColumn = (definition: ReportDefinition, group: string): Column => {
   return definition.columns.find(({ key }) => key === group) ?? (time === undefined ? CLIENT : TIME_COLUMNS[time]);
 };
 
-/** The seconds that an answer tells average and median of: those behind what is counted, or those of each row that is listed. */
+/** Seconds whose average and median a response contains: those behind counted items, or those of each listed row. */
 export const measuresOf = ({ columns, listed, measures = [] }: ReportDefinition): readonly Column[] =>
   listed ? columns.filter(({ type }) => type === "seconds") : measures;
 
@@ -66,9 +75,10 @@ const figuresOf = ({ key, title }: Column): readonly Column[] =>
   });
 
 /**
- * The same report grouped: its columns are the groups, the number of rows where they are things or count nothing themselves, the sums of what adds up, and of
- * measured seconds of things average, median and count. What cannot be added up is left out. Money is grouped by its currency too, since amounts of several are never added up.
- * Throws for a group that `groupsOf` does not name.
+ * The same report grouped: its columns are the groups, the number of rows for lists and for reports without a count,
+ * the sums, and for listed seconds average, median and count. Columns that cannot be added up are left out. Money is
+ * also grouped by currency, because amounts of several are never added up. Throws for a group that `groupsOf` does not
+ * contain.
  */
 export const groupedReport = (definition: ReportDefinition, groups: readonly string[]): ReportDefinition => {
   const { title, subject, access, summary, filters, awaits, columns, listed } = definition;
@@ -90,6 +100,6 @@ export const groupedReport = (definition: ReportDefinition, groups: readonly str
   };
 };
 
-/** The definition of what a query with this `group` answers; the report's own without one. */
+/** Definition of the response to a query with this `group`; the report's own without one. */
 export const groupedBy = (definition: ReportDefinition, group: string | undefined): ReportDefinition =>
   group === undefined ? definition : groupedReport(definition, groupsIn(group));

@@ -5,20 +5,20 @@ import { conversationReports } from "./definitions/conversations.ts";
 import { ticketReports } from "./definitions/tickets.ts";
 import { usageReports } from "./definitions/usage.ts";
 
-/** Every report by its key: the 27 routes of spec section 2, and the lists and figures that section 7 names besides. */
+/** All reports by key: the 27 routes of spec section 2, and the other lists and figures of section 7. */
 export const REPORTS = { ...conversationReports, ...usageReports, ...ticketReports, ...awaitingReports, ...billingReports } as const;
 
-/** The name of a report, in addresses, files, schedules and commands: `sessions-by-hour`. */
+/** Key of a report in addresses, files, schedules and commands: `sessions-by-hour`. */
 export type ReportKey = keyof typeof REPORTS;
-/** The definition of one report, with its exact columns. */
+/** Definition of one report, with its exact columns. */
 export type Report<K extends ReportKey> = (typeof REPORTS)[K];
 
 export const REPORT_KEYS = Object.keys(REPORTS) as readonly ReportKey[];
 
-/** Whether there is a report of this name. */
+/** True for the key of a report. */
 export const isReportKey = (key: string): key is ReportKey => Object.hasOwn(REPORTS, key);
 
-/** The definition of a report, without the types of its own columns. */
+/** Definition of a report, without the types of its own columns. */
 export const reportOf = (key: ReportKey): ReportDefinition => REPORTS[key];
 
 export type { Chart } from "./chart.ts";

@@ -38,7 +38,7 @@ describe.each(REPORT_KEYS.map((key) => ({ key, ...reportOf(key) })))(
       const column = definition.columns.find(({ key }) => key === first);
       expect(column?.type === "seconds").toBe(/^how (long|quickly|soon)\b/i.test(summary));
       if (column?.type === "seconds") return;
-      // A listing counts its rows, which the title names; otherwise the column shares a word with the title.
+      // A list counts its rows, named by the title; otherwise the column shares a word with the title.
       const words = (text: string) =>
         text
           .toLowerCase()

@@ -7,7 +7,7 @@ const conversation = action("Customer Interactions Reports", "View Conversation"
 const newCustomers = action("Customer Interactions Reports", "View New Customers");
 const messagesSummary = action("Customer Interactions Reports", "View Messages Summary");
 const serviceUsage = action("Uptime Reports", "View Service Usage");
-/** Section 6, under Uptime Reports; spelt as the spec spells it. */
+/** Section 6, under Uptime Reports; spelt as in the spec. */
 export const systemSuccess = action("Uptime Reports", "View System Succes Rate");
 /** "bot-sessions, support-sessions, support-queue: View Chat Sessions." */
 const chatSessions = action("Customer Interactions Reports", "View Chat Sessions");
@@ -15,8 +15,8 @@ const chatSessions = action("Customer Interactions Reports", "View Chat Sessions
 export const adminReports = all(action("Super Admin", "View Admin Reports"), provider);
 
 /**
- * The 27 reports of spec section 2 by the last part of their route, each with the requirement that section 6 gives it ("Report route requirements",
- * "Always allowed") and what it is for. The one place of these: the screen of a report and its calls take them from here.
+ * The 27 reports of spec section 2 by the last part of their route, each with the permission of section 6 ("Report
+ * route requirements", "Always allowed") and its purpose. Screens and calls of reports use these.
  */
 export const REPORT_ROUTES = {
   "sessions-by-hour": { title: "Sessions by hour", subject: "conversations", access: conversation, summary: "Sessions by day and hour" },
@@ -129,8 +129,8 @@ export const REPORT_ROUTES = {
 } as const satisfies Readonly<Record<string, Presented>>;
 
 /**
- * The reports that section 7 of the spec names and section 2 gives no route: each has the rule of what it shows elsewhere. Their screens stand beside those of
- * the routes, under the same address.
+ * Reports that section 7 of the spec names without a route in section 2: each has the permission of the data it shows.
+ * Their screens have the same base address as those of the routes.
  */
 export const MORE_REPORTS = {
   "agent-performance": {
@@ -162,7 +162,7 @@ export const MORE_REPORTS = {
   "survey-answer-list": {
     title: "Survey answer list",
     subject: "customers",
-    // What people wrote, as in the report of messages.
+    // Contains messages, like the report of messages.
     access: all(chatSessions, action("User Messages", "Send User Message")),
     summary: "Every answer to your survey, one per row",
   },
@@ -170,7 +170,7 @@ export const MORE_REPORTS = {
   messages: {
     title: "Messages",
     subject: "messages",
-    // What people wrote: whoever reads it here could read it in the chat history too.
+    // Contains messages, so it requires the permission of the chat history.
     access: all(action("Reports", "View Chat Reports"), action("User Messages", "Send User Message")),
     summary: "Every message, one per row",
   },

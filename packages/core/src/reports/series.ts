@@ -5,11 +5,14 @@ import { ROWS } from "./fitting-chart.ts";
 import type { TimeGroup } from "./grouped.ts";
 import { type Axis, beginOf, type Step, stepFor, stepKindOf, stepsOf } from "./steps.ts";
 
-/* What a chart shows, added up from the rows of an answer. Console, mail and command line draw it, each with its own words and signs. */
+/*
+ * Data of a chart, computed from the rows of a response. The console, e-mails and the command line draw it, each in its
+ * own way.
+ */
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** The rows that a chart is made of, and which days they are of. */
+/** Rows of a chart, and the days they cover. */
 export interface SeriesRows extends Axis {
   readonly columns: readonly Column[];
   readonly items: readonly Row[];
@@ -18,38 +21,38 @@ export interface SeriesRows extends Axis {
 export type AlongChart = Extract<Chart, { readonly day: string }>;
 export type NamedChart = Extract<Chart, { readonly name: string }>;
 
-/** What has a line, or a part of each bar, of its own: a column that counts, one of the texts that are told apart, or all that is left of them. */
+/** A line, or a part of each bar: a counting column, one of the texts, or the sum of the others. */
 export type Part =
   | { readonly of: "column"; readonly key: string }
   | { readonly of: "text"; readonly text: string | null }
   | { readonly of: "others" };
 
-/** A place along the axis, with a value for each part; null where nothing was measured. */
+/** A place on the axis with a value per part; null where nothing was measured. */
 export interface Place extends Step {
   readonly values: readonly (number | null)[];
 }
 
 export interface Along {
-  /** What the places are: those of the rows, or larger ones where days have been put together. */
+  /** Unit of the places: that of the rows, or a larger one after combining days. */
   readonly unit: TimeGroup;
   readonly parts: readonly Part[];
   readonly places: readonly Place[];
 }
 
-/** A row is one where no column counts. */
+/** A row counts as one when no column counts. */
 const numberIn = (row: Row, key: string): number => Number(row[key] ?? (key === ROWS && !(key in row) ? 1 : 0));
 const textIn = (row: Row, key: string): string | null => (row[key] === null || row[key] === undefined || row[key] === "" ? null : String(row[key]));
 
 export const sumOf = (rows: readonly Row[], key: string): number => rows.reduce((sum, row) => sum + numberIn(row, key), 0);
 
-/** The texts of a column with what they add up to, the largest first. */
+/** Texts of a column with their sums, largest first. */
 export function sumsBy(rows: readonly Row[], by: string, value: string): readonly (readonly [text: string | null, sum: number])[] {
   const sums = new Map<string | null, number>();
   for (const row of rows) sums.set(textIn(row, by), (sums.get(textIn(row, by)) ?? 0) + numberIn(row, value));
   return [...sums].sort(([, a], [, b]) => b - a);
 }
 
-/** The parts of a chart over `items`: no more than `slots`, of which the last is for all others where there are more. */
+/** Parts of a chart over `items`: at most `slots`, the last of which stands for all others if there are more. */
 export function partsOf(chart: AlongChart, items: readonly Row[], slots: number): readonly Part[] {
   if ("values" in chart) return chart.values.map((key): Part => ({ of: "column", key }));
   if (!("by" in chart)) return [{ of: "column", key: chart.value }];
@@ -58,7 +61,7 @@ export function partsOf(chart: AlongChart, items: readonly Row[], slots: number)
   return own.length < texts.length ? [...own, { of: "others" }] : own;
 }
 
-/** What the rows of one place say of each part. What was measured is as it was, for it cannot be added up. */
+/** Values of each part from the rows of one place. Measurements stay as they are, because they cannot be added up. */
 function valuesOf(chart: AlongChart, parts: readonly Part[], rows: readonly Row[]): readonly (number | null)[] {
   if (chart.kind === "times") return chart.values.map((key) => (rows[0]?.[key] === undefined || rows[0][key] === null ? null : Number(rows[0][key])));
   if (!("by" in chart)) return parts.map((part) => (part.of === "column" ? sumOf(rows, part.key) : 0));
@@ -71,8 +74,8 @@ function valuesOf(chart: AlongChart, parts: readonly Part[], rows: readonly Row[
 const lastOf = (items: readonly Row[], key: string): string => items.reduce((last, row) => (String(row[key]) > last ? String(row[key]) : last), "");
 
 /**
- * A chart along time: what is quiet is a place too. `parts` are those of `partsOf`, so that two periods can have the same. Days are put together to weeks or months
- * where there would be more places than `most`.
+ * Chart along time, including places without data. `parts` are those of `partsOf`, so that two periods can share them.
+ * Days are combined to weeks or months when there would be more places than `most`.
  */
 export function along(chart: AlongChart, parts: readonly Part[], { columns, items, ...axis }: SeriesRows, most = Number.POSITIVE_INFINITY): Along {
   const kind = stepKindOf(columns.find(({ key }) => key === chart.day) ?? { type: "day" }) ?? "day";
@@ -90,15 +93,15 @@ export function along(chart: AlongChart, parts: readonly Part[], { columns, item
 }
 
 export interface Ranks {
-  /** Those that have most, the most first; none of them nothing. */
+  /** The largest values in descending order, without zeros. */
   readonly shown: readonly { readonly text: string | null; readonly value: number }[];
-  /** How many others have something, and what they add up to. */
+  /** Number of the other non-zero values, and their sum. */
   readonly others: number;
   readonly rest: number;
   readonly whole: number;
 }
 
-/** The texts that have most. Parts of a whole have no more than `most` with all others, which are one of them. */
+/** Texts with the largest values. Parts of a whole have at most `most` entries including the one for all others. */
 export function ranksOf({ kind, name, value }: NamedChart, items: readonly Row[], most: number): Ranks {
   const sums = sumsBy(items, name, value).filter(([, sum]) => sum > 0);
   const shown = sums.slice(0, kind === "ring" && sums.length > most ? most - 1 : most);
@@ -109,7 +112,7 @@ export function ranksOf({ kind, name, value }: NamedChart, items: readonly Row[]
 
 const HOURS = 24;
 
-/** The 24 hours of a day, or of a weekday. */
+/** The 24 hours of a day or weekday. */
 export interface HeatLine {
   readonly value: string;
   readonly hours: readonly number[];
@@ -119,7 +122,10 @@ export interface Heat {
   readonly lines: readonly HeatLine[];
 }
 
-/** The hours of each day that has begun; of each weekday where there are more days than `most`, or where the rows are of weekdays. */
+/**
+ * Hours of each day that has begun; of each weekday when there are more days than `most`, or when the rows are of
+ * weekdays.
+ */
 export function heatOf(chart: Extract<Chart, { kind: "heat" }>, { columns, items, ...axis }: SeriesRows, most: number): Heat {
   const isOfWeekdays = columns.some(({ key, type }) => key === chart.day && type === "weekday");
   const unit = isOfWeekdays || stepsOf("day", axis).length > most ? "weekday" : "day";

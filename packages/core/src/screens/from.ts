@@ -1,18 +1,21 @@
 import { screenAt } from "./match.ts";
 import { pathTo } from "./path-to.ts";
 
-/** Printable ASCII without a backslash: what an address holds once it is encoded, and nothing that a browser would drop or bend on its way. */
+/**
+ * Printable ASCII without a backslash: the characters of an encoded address, none of which a browser drops or changes.
+ */
 const PLAIN = /^[!-[\]-~]+$/;
-/** A slash, a backslash, a dot or a control character in disguise has no business in a path of this console. */
+/** An encoded slash, backslash, dot or control character is not allowed in a path of this console. */
 const DISGUISED = /%(2f|5c|2e|[01][0-9a-f]|7f)/i;
-/** `.` and `..` as segments: a browser resolves them, the table does not know them. */
+/** `.` and `..` as segments: a browser resolves them, but the table does not. */
 const STEPS = /\/\.\.?(\/|$)/;
-/** Longer ones come from nobody's address bar. */
+/** No address of the console is longer. */
 const FROM_MAX_CHARS = 2_000;
 
 /**
- * The path to go to after sign-in, when the search value `from` is one of ours (design section 4): a screen behind the sign-in, with its
- * query string and fragment kept. Everything else gives `undefined`: other hosts (`//evil`, `/\evil`), schemes, tricks of encoding, public screens.
+ * Path to open after sign-in, if the search value `from` is valid (design section 4): a screen behind the sign-in, with
+ * its query string and fragment. `undefined` for anything else: other hosts (`//evil`, `/\evil`), schemes, encoding
+ * tricks, public screens.
  */
 export function safeFrom(value: string | null | undefined): string | undefined {
   if (!value || value.length > FROM_MAX_CHARS || !PLAIN.test(value)) return undefined;
@@ -22,7 +25,9 @@ export function safeFrom(value: string | null | undefined): string | undefined {
   return match && match.screen.access.kind !== "open" ? value : undefined;
 }
 
-/** The sign-in screen that leads back to `from` (spec section 2, public routes); a path that is not ours is left out. */
+/**
+ * Address of the sign-in screen that returns to `from` (spec section 2, public routes); an invalid path is left out.
+ */
 export function signInPath(from?: string): string {
   const safe = safeFrom(from);
   return safe === undefined ? pathTo("sign-in") : `${pathTo("sign-in")}?from=${encodeURIComponent(safe)}`;

@@ -4,11 +4,11 @@ import { SCREENS } from "./table.ts";
 /** The screen at an address. */
 export interface ScreenMatch {
   readonly screen: Screen;
-  /** The screen's place in `SCREENS`, for `Rights.has`. */
+  /** Index in `SCREENS`, for `Rights.has`. */
   readonly index: number;
-  /** The values of the braces in the path, decoded. */
+  /** Decoded values of the path's parameters. */
   readonly params: Readonly<Record<string, string>>;
-  /** What follows the screen's own path when it matches nested paths, decoded; empty otherwise. */
+  /** Decoded segments after the screen's own path for nested paths; empty otherwise. */
   readonly rest: readonly string[];
 }
 
@@ -18,15 +18,15 @@ interface Node {
   index?: number;
 }
 
-/** Addresses come from people: the memory of answers is emptied before it can grow without end. */
+/** Addresses come from people, so the cache is emptied before it grows without limit. */
 const MEMO_MAX = 500;
 
 const root = plant();
 const memo = new Map<string, ScreenMatch | undefined>();
 
 /**
- * Finds the screen at a path of the console; a query string, a fragment and a trailing slash do not matter, the case does.
- * A fixed segment goes before a parameter, an own row before a nested parent (spec section 6).
+ * Finds the screen at a path of the console, ignoring the query string, the fragment and a trailing slash, but not
+ * case. A fixed segment takes precedence over a parameter, and a row of its own over a nested parent (spec section 6).
  */
 export function screenAt(path: string): ScreenMatch | undefined {
   const known = memo.get(path);
@@ -44,7 +44,7 @@ function find(path: string): ScreenMatch | undefined {
   return segments && walk(root, segments, 0, {});
 }
 
-/** The deepest row that fits: `nested` rows are tried on the way back up. */
+/** Deepest matching row; `nested` rows are tried on the way back up. */
 function walk(node: Node, segments: readonly string[], depth: number, params: Record<string, string>): ScreenMatch | undefined {
   const segment = segments[depth];
   if (segment === undefined) return matchOf(node, params, []);
@@ -64,7 +64,7 @@ function matchOf(node: Node, params: Record<string, string>, rest: readonly stri
   return screen === undefined || node.index === undefined ? undefined : { screen, index: node.index, params, rest };
 }
 
-/** `undefined` when a segment is no valid encoding: such an address leads nowhere. */
+/** `undefined` for an invalid encoding: such an address has no screen. */
 function segmentsOf(pathname: string): readonly string[] | undefined {
   try {
     return pathname.split("/").slice(1).map(decodeURIComponent);

@@ -6,7 +6,7 @@ import { SECTIONS } from "./sections.ts";
 import type { Screen } from "./table.ts";
 import { BUILT_SCREENS } from "./table.ts";
 
-/** A section of the sidebar with what this user may open in it. */
+/** A section of the sidebar with the screens that this user may open. */
 export interface MenuSection {
   readonly id: SectionId;
   readonly title: string;
@@ -14,7 +14,10 @@ export interface MenuSection {
   readonly screens: readonly Screen[];
 }
 
-/** The sidebar of a user: sections in their order, in each the allowed, built screens in the order of their rows; a section that has none is left out. */
+/**
+ * Sidebar of a user: sections in order, each with its allowed, built screens in the order of their rows; empty sections
+ * are left out.
+ */
 export function menu(holder: Holder): readonly MenuSection[] {
   const sections = SECTIONS.filter(({ access }) => allows(access, holder));
   const shown = new Set<SectionId>(sections.map(({ id }) => id));
@@ -31,15 +34,15 @@ export function menu(holder: Holder): readonly MenuSection[] {
 const NO_GATES: ReadonlySet<GateCall> = new Set();
 
 /**
- * Every address that the user may go to without an item of it in hand: what the command palette offers, hidden sections included. A screen with a gate is among them
- * while it stands open.
+ * All addresses that the user may open without an item: the content of the command palette, including hidden sections.
+ * A screen with a gate is included while the gate is open.
  */
 export function reachable(holder: Holder, open = NO_GATES): readonly Screen[] {
   const isThere = ({ gate }: Screen) => gate === undefined || open.has(gate);
   return BUILT_SCREENS.filter((row) => row.shell === undefined && !row.path.includes("{") && isThere(row) && allows(row.access, holder));
 }
 
-/** The same, each screen once: of one with an older and a newer address that which stands in the sidebar. */
+/** The same with each screen once: of an older and a newer address, the one in the sidebar. */
 export function destinations(holder: Holder, open = NO_GATES): readonly Screen[] {
   const rows = reachable(holder, open);
   const shown = new Set(rows.filter(({ menu: inMenu }) => inMenu !== false).map(({ section, title }) => `${section} ${title}`));

@@ -2,57 +2,63 @@ import type { Rule } from "../access/index.ts";
 import type { FurtherReport, ReportRoute } from "../reports/routes.ts";
 import type { SectionId } from "./sections.ts";
 
-/** What stands around a screen: the sign-in card, or nothing. Absent: the console's sidebar and top bar. */
+/** Frame around a screen: the sign-in card, or none. By default the console's sidebar and top bar. */
 export type Shell = "public" | "bare";
 
-/** Calls that answer `{ allowed }`. */
+/** Calls that return `{ allowed }`. */
 export type GateCall = "getStarted.state";
 
-/** Where a screen of several lists shows one of them. */
+/** Position of one list on a screen with several. */
 export interface ListPlace {
-  /** What `view` is in the address while it is shown, on a screen that shows one at a time. */
+  /** Value of `view` in the address while it is shown, on a screen that shows one list at a time. */
   readonly view?: string;
-  /** What the names of its filters begin with in the address, so that those of two lists are told apart. */
+  /** Prefix of its filters in the address, to distinguish them from those of other lists. */
   readonly prefix: string;
 }
 
-/** One route: all that is known about it. Router, sidebar, palette, titles, `parley access explain` and docs are derived from it (design section 3). */
+/**
+ * Everything about one route. Router, sidebar, palette, titles, `parley access explain` and docs are derived from it
+ * (design section 3).
+ */
 export interface ScreenRow {
   /** Stable and unique; the web's registry maps it to a lazy view. */
   readonly id: string;
-  /** As spec section 2 writes it, parameters in braces: `/d/contacts/groups/{groupId}`. */
+  /** As in spec section 2, with parameters in braces: `/d/contacts/groups/{groupId}`. */
   readonly path: string;
   /** Further addresses of the same screen. */
   readonly alsoAt?: readonly string[];
   readonly title: string;
   readonly section: SectionId;
-  /** Where it stands in the sidebar of a user whose own `section` is hidden; absent: nowhere. */
+  /** Section in the sidebar of a user whose own `section` is hidden; absent: none. */
   readonly otherwise?: SectionId;
-  /** The name of a Blueprint icon, of its own among the screens of the sidebar. */
+  /** Name of a Blueprint icon, unique among the screens of the sidebar. */
   readonly icon: string;
-  /** What it is for, in a few words. */
+  /** Purpose in a few words. */
   readonly purpose?: string;
-  /** It is the screen of this report, and drawn from its definition unless it has a view of its own. */
+  /** Report of the screen, which is drawn from the report's definition unless it has a view of its own. */
   readonly report?: ReportRoute | FurtherReport;
-  /** Who may open it. Required, so that no route is without a decision. */
+  /** Permission to open it. Required, so that every route has a decision. */
   readonly access: Rule;
   /**
-   * The call that says by `allowed` whether the screen is there at the moment; while it is not, its address leads to home (spec section 2), and palette and
-   * menu leave it out. No lack of rights: that is for `access`.
+   * Call whose `allowed` tells whether the screen exists at the moment; otherwise its address redirects to home (spec
+   * section 2), and palette and menu leave it out. Independent of rights, which `access` decides.
    */
   readonly gate?: GateCall;
   readonly shell?: Shell;
-  /** Paths below this one are this screen too: an item of its list, addressed (spec section 6). A row of its own goes before. */
+  /**
+   * Paths below this one belong to this screen: an item of its list (spec section 6). A row of its own takes
+   * precedence.
+   */
   readonly nested?: true;
-  /** The lists that are not the screen's first, by the names of their files. */
+  /** Further lists of the screen, by the names of their files. */
   readonly lists?: Readonly<Record<string, ListPlace>>;
   /** Reached from its parent, the palette or a link, not from the sidebar. */
   readonly menu?: false;
-  /** A route of the spec that is not built yet: it has its rule and no view, and shows in no menu. */
+  /** A route of the spec that is not built yet: it has a permission but no view, and appears in no menu. */
   readonly planned?: true;
-  /** No route of the spec but a decision of ours; a comment or an ADR says why. */
+  /** Not a route of the spec but ours; a comment or an ADR has the reason. */
   readonly ours?: true;
 }
 
-/** Keeps the literal ids and paths of a list of rows, so that views and links are checked against them. */
+/** Declares rows, keeping literal ids and paths, so that views and links are checked against them. */
 export const defineScreens = <const Rows extends readonly ScreenRow[]>(rows: Rows): Rows => rows;

@@ -1,6 +1,6 @@
 import { action, all, any, area, provider } from "../access/index.ts";
 
-/** The rules of spec section 6 that several screens share, named once. */
+/** Rules of spec section 6 that several screens share. */
 export const chatWithUser = action("Support", "Chat with User");
 /** "Tickets and inbox pages: Chat with User or Ticketing." */
 export const ticketsOrInbox = any(chatWithUser, area("Ticketing"));
@@ -11,7 +11,10 @@ export const routingCriteria = any(
   action("Auto Assign", "Update Routing Criteria"),
   action("Auto Assign", "Delete Routing Criteria"),
 );
-/** "Admin User: Create Admin User, Update Admin User (users pages)": either opens them, each button asks for its own. */
+/**
+ * "Admin User: Create Admin User, Update Admin User (users pages)": either opens them, and each button requires its
+ * own.
+ */
 export const adminUser = any(action("Admin User", "Create Admin User"), action("Admin User", "Update Admin User"));
 /** "Subscriptions: View Addons, Add Addons." */
 export const addons = any(action("Subscriptions", "View Addons"), action("Subscriptions", "Add Addons"));

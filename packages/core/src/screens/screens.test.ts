@@ -20,7 +20,7 @@ test("no two screens share an id or an address", () => {
   expect(repeated(SCREENS.flatMap(({ path, alsoAt = [] }) => [path, ...alsoAt]))).toEqual([]);
 });
 
-/** Built or not, so that whoever builds one finds its icon free. */
+/** Includes planned screens, so that their icons stay free. */
 test("no two screens of the sidebar share an icon, nor does one with a section", () => {
   const inSidebar = SCREENS.filter(({ menu, shell, path, planned }) => menu !== false && shell === undefined && !(planned && path.includes("{")));
   expect(repeated([...inSidebar.map(({ icon }) => icon), ...SECTIONS.map(({ icon }) => icon)])).toEqual([]);

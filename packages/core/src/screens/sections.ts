@@ -5,14 +5,14 @@ interface Section {
   readonly id: string;
   readonly title: string;
   readonly icon: string;
-  /** Whether the sidebar shows the section at all; its screens keep their own rules. */
+  /** Permission for showing the section in the sidebar; its screens have their own. */
   readonly access: Rule;
 }
 
 /**
- * The groups of the sidebar: work first, what is looked up next, what is set up once last. Spec section 2 gives no order.
- * Configurations "appears when the user holds any of: stakeholder, admin user, knowledge base, roles, integrations or work hours
- * rights" (spec section 6). A screen that is hidden with its section can still be opened by palette and address.
+ * Groups of the sidebar: daily work first, reference next, configuration last. Spec section 2 gives no order.
+ * Configurations "appears when the user holds any of: stakeholder, admin user, knowledge base, roles, integrations or
+ * work hours rights" (spec section 6). A screen of a hidden section can still be opened by palette and address.
  */
 export const SECTIONS = [
   { id: "entry", title: "Sign-in", icon: "log-in", access: open },

@@ -30,20 +30,21 @@ const rows = [
 type Rows = (typeof rows)[number];
 
 /**
- * Every route of spec section 2, in its order: 131. Beside them the reports home, the reports without a route and who is there, which are `ours`.
- * 5 public, 17 top level, 6 billing, 3 pricing, 3 contacts, 38 configurations, 12 conversations (6 under each prefix, because
- * "user-messages or chat-history" is one), 6 inbox, 27 reports, 14 storefront.
- * Paths that only lead to others (`/d/billing`, `/d/configurations`) are not in the spec's list and are no screens.
+ * All routes of spec section 2, in order: 131. In addition the reports home, the reports without a route and the
+ * availability screens, which are `ours`. 5 public, 17 top level, 6 billing, 3 pricing, 3 contacts, 38 configurations,
+ * 12 conversations (6 under each prefix, because "user-messages or chat-history" is one), 6 inbox, 27 reports, 14
+ * storefront. Paths that only redirect (`/d/billing`, `/d/configurations`) are not in the spec's list and are not
+ * screens.
  */
 export const SCREENS: readonly Screen[] = rows;
 
-/** The name of a screen. */
+/** Id of a screen. */
 export type ScreenId = Rows["id"];
-/** A screen that has a view; the web's registry holds exactly these. */
+/** A screen with a view; the web's registry contains exactly these. */
 export type BuiltScreenId = Exclude<Rows, { readonly planned: true }>["id"];
-/** A row of the table, by name. */
+/** A row of the table with its id. */
 export type Screen = ScreenRow & { readonly id: ScreenId };
-/** The address of a screen as the table writes it. */
+/** Path of a screen as in the table. */
 export type PathOf<Id extends ScreenId> = Extract<Rows, { readonly id: Id }>["path"];
 
 const byId = new Map<ScreenId, Screen>(SCREENS.map((screen) => [screen.id, screen]));
@@ -55,5 +56,5 @@ export function screen(id: ScreenId): Screen {
   return row;
 }
 
-/** The screens that have a view. */
+/** Screens that have a view. */
 export const BUILT_SCREENS: readonly Screen[] = SCREENS.filter((row) => row.planned !== true);

@@ -5,12 +5,12 @@ import { callsOf } from "./calls/index.ts";
 import { type ScreenId, screen } from "./table.ts";
 import { fieldNamed, OWN_VIEWS, resolvedQuery } from "./views.ts";
 
-/** What a view reads: a report, or the call that answers a list as a file (ADR 0089). */
+/** Source of a view: a report, or the call that exports a list (ADR 0089). */
 export type ViewSource = { readonly report: ReportKey } | { readonly list: Row };
 
 const REPORT = /^report-/;
 
-/** The report or the list of a screen; undefined of one that has neither. Of several lists it is the first that the screen asks for. */
+/** Report or list of a screen; undefined when it has neither. Of several lists, the first that the screen requests. */
 export function viewSource(id: ScreenId): ViewSource | undefined {
   const key = id.replace(REPORT, "");
   if (REPORT.test(id) && isReportKey(key)) return { report: key };
@@ -20,7 +20,10 @@ export function viewSource(id: ScreenId): ViewSource | undefined {
   return list && { list };
 }
 
-/** The screens that show lists, by the names of the lists' files; of several screens it is the one whose row names the list, or the one that asks for it earliest. Lists of one thing have none. */
+/**
+ * Screens by the file names of their lists; if several screens show a list, the one whose row names it, or the one that
+ * requests it first. Lists that belong to a single item have none.
+ */
 export function screensOfLists(): ReadonlyMap<string, ScreenId> {
   const files = Object.values<Row>(contractRows).flatMap(({ listFile, params }) =>
     listFile === undefined || params !== undefined ? [] : [listFile],
@@ -39,7 +42,9 @@ export function screensOfLists(): ReadonlyMap<string, ScreenId> {
   return new Map([...found].map(([name, { id }]) => [name, id]));
 }
 
-/** What a view asks of a call, by the fields that the call takes; how a screen looks is not among it. Ranges that move on are those of the day `today`. */
+/**
+ * Query of a view by the fields of the call, without display settings. Relative ranges are resolved on the day `today`.
+ */
 export function viewFields(query: string, today: string, firstWeekday: number, call: Row): Readonly<Record<string, string>> {
   const taken = fieldsAsked(call);
   return Object.fromEntries(

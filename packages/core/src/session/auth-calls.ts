@@ -5,7 +5,7 @@ export interface Credentials {
   readonly key: string;
 }
 
-/** The calls that a session makes itself. `client` builds them over a bare transport; the session knows no network. */
+/** The session's own calls. `client` builds them on a bare transport; the session knows no network. */
 export interface AuthCalls {
   signIn(credentials: Credentials): Promise<SignedIn>;
   /** `key` is the refresh key (spec section 7: body key and loginId). */

@@ -1,6 +1,6 @@
 import type { KeyValueStorage, Lock } from "./ports.ts";
 
-/** The parts of a browser that the session uses, handed over rather than reached for. */
+/** Parts of a browser that the session uses, passed as parameters. */
 export interface BrowserStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
@@ -13,8 +13,8 @@ interface StorageEvents {
 }
 
 /**
- * Local storage that does not throw. Where it is full or forbidden, what could not be kept lives in this tab's memory, so that a person
- * can still sign in and work.
+ * Local storage that does not throw. If it is full or forbidden, values live in this tab's memory, so that a person can
+ * still sign in and work.
  */
 export function browserStorage(storage: BrowserStorage, events: StorageEvents): KeyValueStorage {
   const unkept = new Map<string, string>();
@@ -41,7 +41,7 @@ export function browserStorage(storage: BrowserStorage, events: StorageEvents): 
       try {
         storage.removeItem(key);
       } catch {
-        // Forbidden storage holds nothing of ours.
+        // Forbidden storage contains nothing of ours.
       }
     },
     subscribe(changed) {

@@ -1,6 +1,6 @@
 import type { KeyValueStorage } from "./ports.ts";
 
-/** A storage that forgets with the process: for a token given by the environment, and for tests. */
+/** Storage that lasts as long as the process: for a token from the environment, and for tests. */
 export function memoryStorage(entries: Iterable<readonly [string, string]> = []): KeyValueStorage {
   const held = new Map(entries);
   return {

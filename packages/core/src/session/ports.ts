@@ -1,8 +1,11 @@
-/** Time as the session, the client and the live side see it. A parameter, so that tests can turn it (design section 4). */
+/**
+ * Time for the session, the client and the live connection. A parameter, so that tests can control it (design section
+ * 4).
+ */
 export interface Clock {
-  /** Milliseconds since 1970. May jump either way when a machine sleeps or its clock is set. */
+  /** Milliseconds since 1970. May jump in either direction when a machine sleeps or its clock is set. */
   now(): number;
-  /** Runs `run` once, `ms` from now; the answer cancels it. */
+  /** Calls `run` once after `ms`; the returned function cancels it. */
   after(ms: number, run: () => void): () => void;
 }
 
@@ -14,12 +17,15 @@ export const systemClock: Clock = {
   },
 };
 
-/** Where the stored login lives: local storage in a browser, a file or a keyring on the command line. */
+/** Storage of the login: local storage in a browser, a file or a keyring on the command line. */
 export interface KeyValueStorage {
   get(key: string): string | null;
   set(key: string, value: string): void;
   remove(key: string): void;
-  /** Tells of changes made elsewhere (another tab); `key` is null when everything was cleared. The answer ends it. */
+  /**
+   * Reports changes made elsewhere (another tab); `key` is null when everything was cleared. The returned function
+   * unsubscribes.
+   */
   subscribe?(changed: (key: string | null) => void): () => void;
 }
 
@@ -29,7 +35,7 @@ export type Lock = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 /** A number in [0, 1), like `Math.random`. */
 export type Random = () => number;
 
-/** Waits `ms`; rejects with the signal's reason as soon as it aborts. */
+/** Waits `ms`; rejects with the signal's reason when it is aborted. */
 export function pause(clock: Clock, ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();

@@ -6,11 +6,11 @@ import type { Clock, Lock } from "./ports.ts";
 import type { StoredLogin } from "./stored-login.ts";
 
 /**
- * How a refresh ended (field note S3; an enum, because a boolean cannot tell these apart):
- * - `refreshed`: there is a token other than the one that failed, from this tab or another;
- * - `rejected`: the gateway refused the refresh key, so the sign-in modal comes up, or the session is over where the account itself ended;
- * - `unavailable`: no answer to rely on; the key may still be good, so the call fails and nobody is asked to sign in;
- * - `skipped`: not asked, because nobody is signed in, the modal is showing, or the token is too fresh for another one to help.
+ * Result of a refresh (field note S3; an enum, because a boolean cannot express all): - `refreshed`: there is a token
+ * other than the failed one, from this tab or another; - `rejected`: the gateway refused the refresh key, so the
+ * sign-in modal appears, or the session is over because the account has ended; - `unavailable`: no reliable response;
+ * the key may still be valid, so the call fails without asking for a sign-in; - `skipped`: not requested, because
+ * nobody is signed in, the modal is open, or the token is too fresh for another one to help.
  */
 export type Refresh =
   | { readonly outcome: "refreshed" }
@@ -18,16 +18,16 @@ export type Refresh =
   | { readonly outcome: "unavailable"; readonly error: unknown }
   | { readonly outcome: "skipped" };
 
-/** The session as the refresher sees it. */
+/** Interface of the session for the refresher. */
 export interface RefreshHost {
   current(): StoredLogin | null;
-  /** The modal is showing. */
+  /** The modal is open. */
   isExpired(): boolean;
-  /** Takes over what another tab stored meanwhile, a sign-out included. */
+  /** Applies what another tab stored meanwhile, including a sign-out. */
   adoptStored(): void;
   store(login: StoredLogin, fresh: Refreshed): void;
   expire(): void;
-  /** The account itself has ended: signing in again would be refused too. */
+  /** The account has ended, so signing in again would be refused as well. */
   end(why: AccountEnd): void;
 }
 
@@ -39,15 +39,18 @@ interface RefresherPorts {
 }
 
 export interface Refresher {
-  /** Sees to it that the token is another than `failedToken`. One flight for all callers of a tab, one lock for all tabs. */
+  /** Ensures a token other than `failedToken`. One request for all callers of a tab, one lock for all tabs. */
   refresh(failedToken: string): Promise<Refresh>;
-  /** The gateway answered a call of `token` with something other than 401. */
+  /** The gateway returned something other than 401 to a call with `token`. */
   accepted(token: string): void;
-  /** The gateway answered 401 to `token` although it was fresh. */
+  /** The gateway returned 401 to `token` although it was fresh. */
   refused(token: string): void;
 }
 
-/** Whether a token that this tab asked for has been seen to work. Until then a 401 does not earn another refresh (spec bars: no storm). */
+/**
+ * State of a token that this tab requested. Until it has worked once, a 401 does not cause another refresh (spec bars:
+ * no storm).
+ */
 type Trust = "proven" | "unproven" | "refused";
 
 export function createRefresher({ host, clock, lock, refresh: ask }: RefresherPorts): Refresher {
@@ -57,7 +60,7 @@ export function createRefresher({ host, clock, lock, refresh: ask }: RefresherPo
   return {
     refresh(failedToken) {
       if (flight?.token === failedToken) return flight.result;
-      // A flight for another token says nothing of this one: let it land, then look again.
+      // A refresh in progress for another token does not help: wait for it, then check again.
       const result = (flight?.result ?? Promise.resolve()).then(() => start(failedToken));
       const own = { token: failedToken, result };
       flight = own;
@@ -85,7 +88,7 @@ export function createRefresher({ host, clock, lock, refresh: ask }: RefresherPo
     });
   }
 
-  /** What can be said without asking the gateway; nothing when it has to be asked. */
+  /** Result that needs no request to the gateway; undefined when a request is necessary. */
   function judge(failedToken: string): Refresh | undefined {
     const login = host.current();
     if (login === null || host.isExpired() || login.refreshKey === "") return { outcome: "skipped" };
@@ -106,7 +109,7 @@ export function createRefresher({ host, clock, lock, refresh: ask }: RefresherPo
       else host.end(error.ended);
       return { outcome: "rejected", error };
     }
-    // Signed out, here or in another tab, while the gateway was answering: that login must not come back to life.
+    // Signed out, here or in another tab, while the request was under way: that login must not be restored.
     host.adoptStored();
     if (host.current()?.refreshKey !== login.refreshKey) return { outcome: "skipped" };
     watched = { token: fresh.token, trust: "unproven" };
@@ -115,7 +118,7 @@ export function createRefresher({ host, clock, lock, refresh: ask }: RefresherPo
   }
 }
 
-/** Time-outs, throttling and faults of the gateway leave the refresh key as good as it was. */
+/** Timeouts, throttling and faults of the gateway do not invalidate the refresh key. */
 const PASSING = new Set([408, 425, 429]);
 
 function isRejection(error: unknown): error is GatewayError {

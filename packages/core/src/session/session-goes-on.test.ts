@@ -24,7 +24,7 @@ describe("a refresh that fails", () => {
       calls.refresh.mockRejectedValueOnce(error);
       expect(await session.refresh("first-token")).toEqual({ outcome: "unavailable", error });
       expect(session.state().status).toBe("signedIn");
-      // The next one asks again.
+      // The next call refreshes again.
       expect(await session.refresh("first-token")).toEqual({ outcome: "refreshed" });
     },
   );
@@ -127,7 +127,7 @@ describe("the modal over the user's work", () => {
 });
 
 describe("what another tab stores", () => {
-  /** A storage whose changes by other tabs a test tells. */
+  /** A storage whose changes by other tabs are triggered by a test. */
   function toldStorage() {
     const inner = memoryStorage();
     const stopped = vi.fn();

@@ -19,7 +19,7 @@ import {
   writeLogin,
 } from "./stored-login.ts";
 
-/** `expired` is the session-expired flag of spec section 8: the sign-in modal is showing over the user's work. */
+/** `expired` is the session-expired flag of spec section 8: the sign-in modal is open over the user's work. */
 export type SessionState =
   | { readonly status: "signedOut"; readonly user: null }
   | { readonly status: "signedIn"; readonly user: SessionUser }
@@ -30,49 +30,60 @@ export interface SessionPorts {
   readonly clock: Clock;
   readonly random: Random;
   readonly calls: AuthCalls;
-  /** Across tabs or processes; kept in the storage itself when absent. */
+  /** Across tabs or processes; stored in the storage itself when absent. */
   readonly lock?: Lock;
-  /** What a stored token that counts as expired means at start: the spec logs the user out; the command line, whose every run is a start, refreshes. */
+  /**
+   * Handling of an expired stored token at start: the spec signs the user out; the command line, where every run is a
+   * start, refreshes.
+   */
   readonly expiredAtStart?: "signOut" | "refresh";
 }
 
 export interface Session {
-  /** The same object until something changes, so that it can feed `useSyncExternalStore`. */
+  /** The same object until something changes, for `useSyncExternalStore`. */
   state(): SessionState;
   subscribe(listener: () => void): () => void;
-  /** The token as it is now. */
+  /** Present token. */
   token(): string | null;
-  /** Whether fewer than 10 minutes remain of the token. */
+  /** True when fewer than 10 minutes remain of the token. */
   isTokenExpired(): boolean;
-  /** Signs in, also from the modal: the same user goes on where they were, another one starts clean. */
+  /** Signs in, also from the modal: the same user continues where they were, another one starts clean. */
   signIn(credentials: Credentials): Promise<SessionUser>;
-  /** Clears everything of this user here, then revokes the session at the gateway as well as it can. */
+  /** Clears everything of this user locally, then tries to revoke the session at the gateway. */
   signOut(): Promise<void>;
-  /** The gateway ended the account, alone or with the whole stakeholder: everything is cleared, nothing is left to revoke. */
+  /**
+   * The gateway ended the account, alone or with the whole stakeholder: clears everything; there is nothing to revoke.
+   */
   ended(why: AccountEnd): void;
-  /** Runs before everything of an account that ended is cleared. */
+  /** Called before the data of an ended account is cleared. */
   onEnded(listener: (why: AccountEnd) => void): () => void;
-  /** The refresh key holds no more, but the user may still sign in: the modal comes up over the work (spec section 8, session expired). */
+  /**
+   * The refresh key is no longer valid, but the user may sign in: opens the modal over the work (spec section 8,
+   * session expired).
+   */
   lapsed(): void;
-  /** The user's own name was changed. */
+  /** Changes the user's own name. */
   rename(names: Pick<SessionUser, "firstName" | "lastName">): void;
-  /** The stakeholder has another logo, or none any more: whom the user works in, if it is that one, is shown with it. */
+  /** Changes or removes the logo of a stakeholder, which is displayed if the user works in it. */
   rebrand(stakeholder: Pick<SessionStakeholder, "id" | "logo">): void;
-  /** From now on every call is made for this stakeholder, until the session ends; with null for one's own. The gateway decides whether it may be (ADR 0065). */
+  /**
+   * Makes all following calls for this stakeholder, until the session ends; null for the user's own. The gateway checks
+   * the permission (ADR 0065).
+   */
   actFor(stakeholder: SessionStakeholder | null): void;
-  /** Whom the calls are made for; null for one's own. */
+  /** Stakeholder that calls are made for; null for the user's own. */
   actingFor(): SessionStakeholder | null;
   refresh(failedToken: string): Promise<Refresh>;
-  /** What the gateway thought of a token; see `Refresher`. */
+  /** The gateway's response to a token; see `Refresher`. */
   accepted(token: string): void;
   refused(token: string): void;
-  /** Runs whenever the user's data has to go: at sign-out, and when another user signs in. */
+  /** Called whenever the user's data must be removed: at sign-out, and when another user signs in. */
   onSignOut(cleaner: () => void): () => void;
-  /** Runs when calls may succeed again: signed in from the modal, here or in another tab. */
+  /** Called when calls may succeed again: after a sign-in from the modal, here or in another tab. */
   onResume(listener: () => void): () => void;
-  /** Runs whenever the token is another one. */
+  /** Called whenever the token changes. */
   onToken(listener: (token: string) => void): () => void;
-  /** Stops listening to other tabs. */
+  /** Unsubscribes from other tabs. */
   dispose(): void;
 }
 
@@ -143,7 +154,7 @@ export function createSession(ports: SessionPorts): Session {
     dispose: () => stopListening?.(),
   };
 
-  /** Another tab signed in, refreshed or signed out; the storage says what holds. */
+  /** Another tab signed in, refreshed or signed out; the storage has the present state. */
   function adoptStored(): void {
     const stored = readLogin(storage);
     if (stored === null) {
@@ -198,7 +209,7 @@ export function createSession(ports: SessionPorts): Session {
   }
 }
 
-/** Spec section 4: on start the stored login is read; when its token counts as expired the user is logged out. */
+/** Spec section 4: on start the stored login is read; a user with an expired token is signed out. */
 function startingLogin({ storage, clock, expiredAtStart = "signOut" }: SessionPorts): StoredLogin | null {
   const stored = readLogin(storage);
   if (stored === null) return null;
@@ -211,7 +222,7 @@ function loginOf(answer: SignedIn, clock: Clock): StoredLogin {
   return { ...answer, localExpTokenTime: localExpiry(clock.now()) };
 }
 
-/** A refresh answers the rights and the stakeholder anew, so that changes arrive with the new token. */
+/** A refresh returns rights and stakeholder again, so that changes arrive with the new token. */
 function renew(
   login: StoredLogin,
   { token, userPermissions, stakeholderId, isSuperAdmin, stakeholder = login.stakeholder }: Refreshed,

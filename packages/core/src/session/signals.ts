@@ -3,7 +3,7 @@ export interface Signals<T> {
   send(value: T): void;
 }
 
-/** A list of listeners in which one that throws does not keep the others from hearing: sign-out must clear everything it can. */
+/** A list of listeners in which an exception does not stop the others: sign-out must clear everything it can. */
 export function createSignals<T>(): Signals<T> {
   const listeners = new Set<(value: T) => void>();
   return {
@@ -16,7 +16,7 @@ export function createSignals<T>(): Signals<T> {
         try {
           listener(value);
         } catch (error) {
-          // Shown as an uncaught error by every platform, without stopping the round.
+          // Reported as an uncaught error by every platform, without stopping the other listeners.
           queueMicrotask(() => {
             throw error;
           });

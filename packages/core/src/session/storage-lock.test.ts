@@ -69,7 +69,7 @@ describe("by a clock that can be watched", () => {
       () => 0.5,
     )("refresh", async () => {
       expect(storage.get(LEASE)).toBe(`${began + 10_000} i`);
-      // Long enough that nobody else can have written over it.
+      // Long enough for another tab to overwrite it.
       expect(clock.now() - began).toBe(40);
     });
   });

@@ -1,14 +1,14 @@
 import { type Clock, type KeyValueStorage, type Lock, pause, type Random } from "./ports.ts";
 
-/** A holder that dies leaves its lease behind; others wait no longer than this. */
+/** Longest wait for the lease of a holder that has died. */
 const LEASE_MS = 10_000;
-/** Between writing the lease and believing it, longer than any two tabs need to overwrite each other. */
+/** Pause between writing the lease and relying on it, longer than two tabs need to overwrite each other. */
 const SETTLE_MS = 40;
 const POLL_MS = 60;
 
 /**
- * A lock kept in the shared storage, for where the platform has none (Web Locks are missing outside secure contexts). It is best effort:
- * two holders at once are possible when a tab stalls between its read and its write, which for a refresh costs one call too many.
+ * A lock in the shared storage, for platforms without one (Web Locks are missing outside secure contexts). Best effort:
+ * two holders are possible when a tab stalls between its read and its write, which costs one extra refresh.
  */
 export function storageLock(storage: KeyValueStorage, clock: Clock, random: Random): Lock {
   return async (name, work) => {

@@ -1,7 +1,7 @@
 import type { SignedIn } from "../contract/identity/authentication.ts";
 import type { KeyValueStorage } from "./ports.ts";
 
-/** Everything this product keeps in storage about a signed-in user. Sign-out clears each of these (spec section 4). */
+/** All storage keys of a signed-in user. Sign-out clears each of these (spec section 4). */
 export const STORED = {
   login: "parley.login",
   stakeholder: "parley.stakeholder",
@@ -9,9 +9,9 @@ export const STORED = {
   storefrontToken: "parley.storefrontToken",
 } as const;
 
-/** The stored login: the signed-in user of spec section 3, with the names and the time zone that every screen shows. */
+/** Stored login: the signed-in user of spec section 3, with the names and the time zone shown on every screen. */
 export interface StoredLogin extends SignedIn {
-  /** When this client lets the token go, in milliseconds since 1970 by its own clock. */
+  /** Local expiry of the token, in milliseconds since 1970 by the client's clock. */
   readonly localExpTokenTime: number;
 }
 
@@ -21,7 +21,10 @@ const isText = (value: unknown): value is string => typeof value === "string";
 const isRight = (value: unknown): boolean =>
   isRecord(value) && isText(value.area) && Array.isArray(value.actions) && value.actions.every((held) => isRecord(held) && isText(held.actionName));
 
-/** By hand: with a schema, every run of the command line that makes a call would load the library for schemas, and many need it for nothing else. */
+/**
+ * Checked by hand: a schema would load the schema library in every run of the command line that makes a call, and many
+ * need it for nothing else.
+ */
 const isLogin = (value: unknown): value is StoredLogin =>
   isRecord(value) &&
   isText(value.token) &&
@@ -36,12 +39,12 @@ const isLogin = (value: unknown): value is StoredLogin =>
   [value.stakeholder.title, value.stakeholder.shortName, value.stakeholder.timeZone].every(isText) &&
   Number.isFinite(value.localExpTokenTime);
 
-/** A stakeholder as a session knows it. */
+/** A stakeholder in a session. */
 export type SessionStakeholder = StoredLogin["stakeholder"];
 
 /**
- * The signed-in user as screens and rules see it: the stored login without its secrets. While they act for another stakeholder (ADR 0065) that one stands where their own
- * would, and `home` is their own.
+ * The signed-in user for screens and rules: the stored login without its secrets. While they act for another
+ * stakeholder (ADR 0065), that one replaces their own, which is `home`.
  */
 export type SessionUser = Omit<StoredLogin, "token" | "refreshKey" | "localExpTokenTime"> & { readonly home?: SessionStakeholder };
 
@@ -50,7 +53,7 @@ export function readLogin(storage: KeyValueStorage): StoredLogin | null {
   if (text === null) return null;
   try {
     const login: unknown = JSON.parse(text);
-    // Of an older version, or edited by hand: the same as absent.
+    // A login of an older version, or one edited by hand, counts as absent.
     return isLogin(login) ? login : null;
   } catch {
     // Cut short.

@@ -2,12 +2,15 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { agentsNeeded, answeredWithin, erlangC, rosterFor } from "./erlang.ts";
 
-/** The worked example that planners are taught with: 200 calls an hour of three minutes each, four of five answered within 20 seconds. */
+/**
+ * Standard example of call-centre planning: 200 calls per hour of three minutes each, four of five answered within 20
+ * seconds.
+ */
 const HOUR = { arrivals: 200, handleSeconds: 180 };
 const LOAD = 10;
 const FOUR_OF_FIVE = { share: 0.8, seconds: 20, chats: 1 };
 
-/** Numbers from 0 to 1 that are the same in each run (mulberry32). */
+/** Repeatable numbers from 0 to 1 (mulberry32). */
 const seeded = (seed: number) => {
   let state = seed;
   return () => {
@@ -18,7 +21,10 @@ const seeded = (seed: number) => {
   };
 };
 
-/** The share answered in time of customers who come at random to so many servers, each taking whoever has waited longest: told customer by customer. */
+/**
+ * Share of customers answered in time with random arrivals and so many servers, each taking the customer who has waited
+ * longest: simulated customer by customer.
+ */
 const simulated = ({ arrivals, handleSeconds }: typeof HOUR, servers: number, seconds: number, customers: number): number => {
   const random = seeded(servers * 7919);
   const lasting = (mean: number) => -Math.log(1 - random()) * mean;
@@ -80,7 +86,10 @@ describe("known values", () => {
   });
 });
 
-/** So many that chance moves the share by 0.006 where servers are busiest (six seeds on either side of the formula): after a rush customers wait in long rows, so neighbours are no independent samples. */
+/**
+ * Sample size at which chance changes the share by 0.006 for the busiest servers (six seeds on either side of the
+ * formula): after a rush customers wait in long rows, so neighbours are not independent samples.
+ */
 const CUSTOMERS = 1_000_000;
 test.each([11, 12, 13, 14, 16])("what %i servers answer in time is what a simulation of a million customers finds, within 0.015", (servers) => {
   expect(Math.abs(answeredWithin(LOAD, servers, HOUR.handleSeconds, 20) - simulated(HOUR, servers, 20, CUSTOMERS))).toBeLessThan(0.015);

@@ -1,22 +1,24 @@
 /**
- * How customers who wait in one queue are answered, after A. K. Erlang: they come at random and independently of each other, an answer lasts as long as it lasts (on
- * average `load / arrivals`), and nobody leaves. `load` is arrivals × handling time in the same unit of time: how many are being answered at once on average. A server answers one at a time.
+ * Waiting times in one queue after A. K. Erlang: arrivals are random and independent, handling takes `load / arrivals`
+ * on average, and nobody leaves. `load` is arrivals × handling time in the same unit: the average number of customers
+ * being answered. A server answers one at a time.
  */
 
-/** The share of customers, from 0 to 1, who find all servers busy and have to wait; 1 where there are too few servers ever to be through with them. */
+/**
+ * Share of customers, from 0 to 1, who find all servers busy and must wait; 1 when there are too few servers for the
+ * load.
+ */
 export const erlangC = (load: number, servers: number): number => {
   if (load <= 0) return 0;
   if (servers <= load) return 1;
   return waitingOf(load, servers, blocked(load, servers));
 };
 
-/**
- * The share of customers, from 0 to 1, who are answered within `seconds`. `handleSeconds` is how long answering one lasts on average.
- */
+/** Share of customers, from 0 to 1, who are answered within `seconds`. `handleSeconds` is the average handling time. */
 export const answeredWithin = (load: number, servers: number, handleSeconds: number, seconds: number): number =>
   inTime(load, servers, handleSeconds, seconds, erlangC(load, servers));
 
-/** Erlang's B, by its recursion, which neither overflows nor loses digits: the share that would be turned away if nobody could wait. */
+/** Erlang B by its recursion, which neither overflows nor loses precision: the share rejected if nobody could wait. */
 const blocked = (load: number, servers: number): number => {
   let share = 1;
   for (let server = 1; server <= servers; server += 1) share = nextBlocked(load, server, share);
@@ -27,27 +29,33 @@ const waitingOf = (load: number, servers: number, b: number): number => b / (1 -
 const inTime = (load: number, servers: number, handleSeconds: number, seconds: number, waiting: number): number =>
   load <= 0 ? 1 : servers <= load ? 0 : 1 - waiting * Math.exp((-(servers - load) * seconds) / handleSeconds);
 
-/** What is asked of one hour. */
+/** Demand of one hour. */
 export interface Demand {
-  /** How many customers come within it, on average. */
+  /** Average number of arrivals. */
   readonly arrivals: number;
-  /** How long answering one lasts, on average, in seconds. */
+  /** Average handling time in seconds. */
   readonly handleSeconds: number;
 }
 
-/** What was promised, and how people work. */
+/** Promised service level and working conditions. */
 export interface Promised {
-  /** Which share of the customers, from 0 to 0.99, is answered … */
+  /** Share of the customers, from 0 to 0.99, answered … */
   readonly share: number;
-  /** … within so many seconds. */
+  /** … within this number of seconds. */
   readonly seconds: number;
-  /** How many conversations an agent has at once, at most: a customer waits only when everybody has so many. From 1 on. */
+  /**
+   * Largest number of simultaneous conversations per agent, at least 1: a customer waits only when all agents have that
+   * many.
+   */
   readonly chats: number;
 }
 
 const HOUR_SECONDS = 3600;
 
-/** The fewest agents who keep the promise for an hour; 0 where nobody comes. One pass of the recursion, however many that are. */
+/**
+ * Smallest number of agents that keeps the promise for an hour; 0 without arrivals. Takes one pass of the recursion for
+ * any number.
+ */
 export const agentsNeeded = ({ arrivals, handleSeconds }: Demand, { share, seconds, chats }: Promised): number => {
   const load = (arrivals * handleSeconds) / HOUR_SECONDS;
   if (load <= 0) return 0;
@@ -59,7 +67,10 @@ export const agentsNeeded = ({ arrivals, handleSeconds }: Demand, { share, secon
   }
 };
 
-/** How many have to be on the roster so that so many are there: `shrinkage` is the share of paid time, from 0 to 0.9, in which somebody is at lunch, in a meeting or ill. */
+/**
+ * Number of agents to roster so that `agents` are present: `shrinkage` is the share of paid time, from 0 to 0.9, in
+ * which people are at lunch, in a meeting or ill.
+ */
 export const rosterFor = (agents: number, shrinkage: number): number => Math.ceil(roundOff(agents / (1 - shrinkage)));
-/** 7 / 0.7 is 10, and not the 11th that binary fractions would make of it. */
+/** 7 / 0.7 is 10, not 11 as binary fractions would give. */
 const roundOff = (people: number): number => Math.round(people * 1e6) / 1e6;

@@ -3,16 +3,16 @@ import { EVERY_RIGHT, PROVIDER_ID } from "../access/index.ts";
 
 const ANY_STAKEHOLDER = PROVIDER_ID + 1;
 
-/** A signed-in user of some stakeholder with no rights at all. */
+/** A signed-in user of some stakeholder without any rights. */
 export const nobody: Holder = { userPermissions: [], stakeholderId: ANY_STAKEHOLDER, isSuperAdmin: false };
 
-/** A user who holds one area with these of its actions: `holderWith("Support", "Chat with User")`. */
+/** A user with one area and these of its actions: `holderWith("Support", "Chat with User")`. */
 export const holderWith = <A extends Area>(area: A, ...actions: readonly Action<A>[]): Holder => ({
   ...nobody,
   userPermissions: [{ area, actions: actions.map((actionName) => ({ actionName })) }],
 });
 
-/** The rights of several users in one, who is the provider's or a super admin if one of them is. */
+/** Combines the rights of several users; provider or super admin if one of them is. */
 export const together = (...holders: readonly Holder[]): Holder => ({
   userPermissions: holders.flatMap(({ userPermissions }) => userPermissions),
   stakeholderId: holders.some(({ stakeholderId }) => stakeholderId === PROVIDER_ID) ? PROVIDER_ID : ANY_STAKEHOLDER,
@@ -29,5 +29,5 @@ export const allRights: Holder = {
   ...nobody,
   userPermissions: EVERY_RIGHT,
 };
-/** Whom no rule denies. */
+/** A user whom every rule admits. */
 export const everything: Holder = superAdmin(provider(allRights));

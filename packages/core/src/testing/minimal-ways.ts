@@ -1,19 +1,21 @@
 import type { Holder, Rule } from "../access/index.ts";
 import { lesser, PROVIDER_ID, waysIn } from "../access/index.ts";
 
-/** One minimal user whom a rule lets in, and the users with one part less, whom it has to deny. `undefined` is the visitor. */
+/**
+ * A minimal user that a rule admits, and the users with one part less, whom it must deny. `undefined` is the visitor.
+ */
 export interface Way {
   readonly enough: Holder | undefined;
   readonly tooLittle: readonly (Holder | undefined)[];
-  /** For the name of a test: `Support (Chat with User)`. */
+  /** For the title of a test: `Support (Chat with User)`. */
   readonly title: string;
 }
 
-/** What a test derived from a table walks through for each row: each `enough` is let in, each `tooLittle` denied. */
+/** Cases for each row of a table: every `enough` is admitted, every `tooLittle` denied. */
 export const minimalWays = (rule: Rule): readonly Way[] =>
   waysIn(rule).map((enough) => ({ enough, tooLittle: lesser(enough), title: titleOfHolder(enough) }));
 
-/** What a user is, in the words of their rights: for the name of a test. */
+/** Describes a user by their rights, for the title of a test. */
 export function titleOfHolder(holder: Holder | undefined): string {
   if (holder === undefined) return "a visitor";
   const rights = holder.userPermissions.map(({ area, actions }) => `${area} (${actions.map(({ actionName }) => actionName).join(", ")})`);

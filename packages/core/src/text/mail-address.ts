@@ -2,7 +2,7 @@ const LOCAL_MAX = 256;
 const ADDRESS_MAX = 400;
 const ATOM = /^[^\s\p{Cc}()<>@,;:\\"[\]]+$/u;
 const LITERAL = /^\[(?:ipv6:[0-9a-f:.]{2,45}|[0-9.]{7,15}|[a-z0-9-]{1,30}:[!-Z^-~]{1,100})\]$/i;
-/** Signs that end or change the host of a URL, by which the domain is read. */
+/** Characters that end or change the host of a URL, which is used for parsing the domain. */
 const NO_DOMAIN = /[\s\p{Cc}/?#\\@:%[\]<>^|"]/u;
 const ASCII_DOMAIN = /^[a-z0-9_](?:[a-z0-9._-]{0,252}[a-z0-9_])?$/;
 
@@ -20,8 +20,8 @@ const domainOf = (given: string): string | undefined => {
 };
 
 /**
- * One form for each e-mail address (RFC 5321, RFC 6531), to which a reply can be sent: small letters, the domain in ASCII, a local part without needless quotation
- * marks. Undefined for what is no address.
+ * Normalizes an e-mail address (RFC 5321, RFC 6531) that a reply can be sent to: lower case, the domain in ASCII, the
+ * local part without needless quotation marks. Undefined for an invalid one.
  */
 export const normalAddress = (given: string): string | undefined => {
   const spec = given.trim();
@@ -37,7 +37,7 @@ export const normalAddress = (given: string): string | undefined => {
   return ATOM.test(plain) && !plain.startsWith(".") && !plain.endsWith(".") && !plain.includes("..") ? `${plain}@${domain}` : `${local}@${domain}`;
 };
 
-/** Whether only servers with SMTPUTF8 (RFC 6531) can deliver to the address: its local part is not ASCII. */
+/** True when only servers with SMTPUTF8 (RFC 6531) can deliver to the address, because its local part is not ASCII. */
 export const needsSmtpUtf8 = (address: string): boolean => /[^\p{ASCII}]/u.test(address);
 
 /** Parameters of Punycode (RFC 3492, section 5). */
@@ -53,7 +53,7 @@ const adapted = (delta: number, count: number, isFirst: boolean): number => {
 
 const digitOf = (sign: string): number => (/[a-z]/.test(sign) ? sign.charCodeAt(0) - 97 : /[0-9]/.test(sign) ? sign.charCodeAt(0) - 22 : Number.NaN);
 
-/** Decodes a label without its `xn--`; undefined for what is no Punycode. */
+/** Decodes a label without its `xn--`; undefined for invalid Punycode. */
 const decodeLabel = (label: string): string | undefined => {
   const dash = label.lastIndexOf("-");
   const codes = [...label.slice(0, Math.max(dash, 0))].map((sign) => sign.charCodeAt(0));
@@ -80,7 +80,7 @@ const decodeLabel = (label: string): string | undefined => {
   return String.fromCodePoint(...codes);
 };
 
-/** An address as people read it: the domain in its own letters instead of `xn--…`, where it is the one that these letters stand for. */
+/** Displays an address with its domain in Unicode instead of `xn--…`, if that converts back to the same domain. */
 export const shownAddress = (address: string): string => {
   const at = address.lastIndexOf("@") + 1;
   const domain = address.slice(at);

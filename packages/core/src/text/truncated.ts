@@ -1,7 +1,7 @@
-/** Only a grapheme up to this length stays whole: a letter with a thousand accents is truncated like any other text. */
+/** Longer graphemes are truncated like other text: a letter may have a thousand accents. */
 const GRAPHEME_MAX = 64;
 
-/** The text without NUL and without halves of characters: PostgreSQL stores neither, and UTF-8 has no form for the halves. */
+/** Removes NUL and lone surrogates, neither of which PostgreSQL stores. */
 export const wellFormed = (text: string): string => text.replaceAll("\u0000", "").toWellFormed();
 
 let graphemes: Intl.Segmenter | undefined;
@@ -10,10 +10,10 @@ const segmentsOf = (text: string): Intl.Segments => {
   return graphemes.segment(text);
 };
 
-/** The characters of a text as people see them: an emoji of five code points is one. */
+/** Characters of a text as people see them: an emoji of five code points is one. */
 export const graphemesOf = (text: string): string[] => [...segmentsOf(text)].map(({ segment }) => segment);
 
-/** The last boundary between two graphemes that is not after `most`. */
+/** Last boundary between two graphemes at or before `most`. */
 function boundaryBefore(text: string, most: number): number {
   const window = text.slice(Math.max(0, most - GRAPHEME_MAX * 4), most + GRAPHEME_MAX * 4);
   const offset = Math.max(0, most - GRAPHEME_MAX * 4);
@@ -25,8 +25,8 @@ function boundaryBefore(text: string, most: number): number {
 }
 
 /**
- * A text of at most `most` UTF-16 code units, the mark of what is missing among them. It ends between two graphemes, so that no emoji, flag or accented letter is
- * cut in half. The text that strangers write is truncated here and nowhere else.
+ * Truncates a text to at most `most` UTF-16 code units including the mark. It ends between two graphemes, so that no
+ * emoji, flag or accented letter is cut in half. All text from outside is truncated by this function.
  */
 export function truncated(text: string, most: number, mark = ""): string {
   const whole = wellFormed(text);

@@ -2,7 +2,10 @@ import dayjs from "dayjs";
 import relativeTime from "dayjs/plugin/relativeTime.js";
 import utc from "dayjs/plugin/utc.js";
 
-/* The one place that sets dayjs up. Without its timezone plugin, which is wrong on machines whose own clocks are put forward (ADR 0154): see `wall-clock.ts`. */
+/*
+ * The only place that sets dayjs up. Without its timezone plugin, which is wrong on machines with daylight saving time
+ * (ADR 0154): see `wall-clock.ts`.
+ */
 dayjs.extend(utc);
 dayjs.extend(relativeTime);
 

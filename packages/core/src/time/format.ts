@@ -1,9 +1,11 @@
-/* The one place that asks Intl for dates and zones, for what dayjs has no equivalent: the data of time zones and the languages of browsers. It does without dayjs, so that
-   the first screen can use it. */
+/*
+ * The only place that uses Intl for dates and zones, where dayjs has no equivalent: time zone data and the languages of
+ * browsers. It does not use dayjs, so that the first screen can load it.
+ */
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The format of a language with these options. Each is made once: making one takes a hundred times as long as using it. */
+/** Format of a language with these options, cached: creating one takes a hundred times as long as using it. */
 export function dateFormat(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${language} ${JSON.stringify(options)}`;
   const known = formats.get(key) ?? new Intl.DateTimeFormat(language, options);
@@ -11,11 +13,11 @@ export function dateFormat(language: string, options: Intl.DateTimeFormatOptions
   return known;
 }
 
-/** Words for a time that is some units away, in a language. */
+/** Relative times in a language, in words. */
 export const relativeFormat = (language: string, options: Intl.RelativeTimeFormatOptions): Intl.RelativeTimeFormat =>
   new Intl.RelativeTimeFormat(language, options);
 
-/** Whether there is a time zone of this name. */
+/** True for the name of a time zone. */
 export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
@@ -24,5 +26,5 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The time zone of this machine. */
+/** Time zone of this machine. */
 export const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;

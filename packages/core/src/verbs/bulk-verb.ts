@@ -5,13 +5,13 @@ import { type Flag, flagsOf, type Verb } from "./verb.ts";
 export type BulkVerb = Verb & { readonly bulk: Bulk };
 export const isBulk = (verb: Verb): verb is BulkVerb => verb.bulk !== undefined;
 
-/** The field that a flag gives. */
+/** Field that a flag sets. */
 export const fieldOf = (name: string, { field = name }: Flag): string => field;
 
 const RUN = new Set(Object.keys(bulkFlags));
-/** The flags that say what all rows share. */
+/** Flags with values that all rows share. */
 export const sharedFlags = (verb: Verb): readonly (readonly [name: string, flag: Flag])[] =>
   flagsOf(verb).filter(([name, { filters }]) => !RUN.has(name) && filters === undefined);
-/** The flags that find rows. */
+/** Flags that select rows. */
 export const filterFlags = (verb: Verb): readonly (readonly [name: string, flag: Flag])[] =>
   flagsOf(verb).filter(([, { filters }]) => filters !== undefined);

@@ -1,36 +1,40 @@
 import type { CallName } from "../contract/rows.ts";
 
 /**
- * A verb that does one thing to each of many rows: named on its line, in a file, or found by its flags that filter. Its other flags are what all rows share. The
- * operation is that of `core/bulk` which is called like the verb (`users.activate`), or follows from `plain`.
+ * A verb that makes one change to each of many rows: named on the command line, in a file, or found by its filter
+ * flags. Its other flags are shared by all rows. Its operation is the one of `core/bulk` with the same name
+ * (`users.activate`), or follows from `plain`.
  */
 export interface Bulk {
-  /** The column of a row that a word of the line gives. */
+  /** Column of a row that a word of the command line sets. */
   readonly id: string;
-  /** What is asked before it begins, of one and of many: `["Activate", "user", "users"]`. */
+  /** Words of the confirmation, for one and many: `["Activate", "user", "users"]`. */
   readonly asks: readonly [what: string, one: string, many: string];
-  /** Where its filters find rows: a list, what is asked of it besides, and which field of an item each column takes: `id`, or as part of a text, `id:{id}`. */
+  /**
+   * Source of filtered rows: a list, its additional query, and the field of an item for each column: `id`, or part of a
+   * text, `id:{id}`.
+   */
   readonly finds?: {
     readonly call: CallName;
     readonly query: Readonly<Record<string, string>>;
     readonly takes: Readonly<Record<string, string>>;
   };
-  /** It is a usage error that none of these flags is given. A file may say it instead where it has columns for it; a run that is resumed has them. */
+  /** At least one of these flags is required. A file may have columns for them instead; a resumed run has them. */
   readonly needs?: { readonly flags: readonly string[]; readonly says: string; readonly hint: string; readonly inFile?: true };
-  /** Flags that are amounts, and for each the flag of its currency: both are given or none. */
+  /** Flags with amounts, each with the flag of its currency: both or none are given. */
   readonly money?: Readonly<Record<string, string>>;
-  /** Where nobody can be asked it is not begun without `--yes`. */
+  /** Requires `--yes` where nobody can be asked. */
   readonly guarded?: true;
-  /** Whoever is asked is shown the change of each row before. */
+  /** Shows the change of each row before the confirmation. */
   readonly shown?: true;
-  /** For an operation that is no more than the verb's call: it takes the fields that the shared flags give. */
+  /** For an operation that only makes the verb's call with the fields of the shared flags. */
   readonly plain?: {
     readonly title: string;
-    /** The call that answers the thing as it is. */
+    /** Call that returns the present entity. */
     readonly reads: CallName;
-    /** What a row of a file may say of its own. */
+    /** Columns that a row of a file may set. */
     readonly columns: readonly string[];
-    /** The field that may become only what another field of the thing lists. */
+    /** A field whose value must be listed in another field of the entity. */
     readonly follows?: { readonly field: string; readonly among: string };
   };
 }

@@ -1,15 +1,19 @@
 import { globalFlags, stakeholderFlag } from "./shared-flags.ts";
 import { type Flag, flagsOf, type Operand, operandField, takesNone, type Verb } from "./verb.ts";
 
-/** What a shown command says: by the fields of the call, or the names of operands and flags where the table names no field. Absent is not said. */
+/**
+ * Values of a shown command: by fields of the call, or by names of operands and flags where the table has no field.
+ * Absent values are left out.
+ */
 export type Said = Readonly<Record<string, unknown>>;
 
-/** Quotes one argument for a POSIX shell, so that a copied command does what it shows. Plain words stay as they are. */
+/** Quotes one argument for a POSIX shell, so that a copied command does what it shows. Plain words stay unchanged. */
 export const shellQuote = (argument: string): string => (/^[\w@%+=:,./-]+$/.test(argument) ? argument : `'${argument.replaceAll("'", `'\\''`)}'`);
 
 /**
- * The command line that does what the console is about to do: `parley tags update VIP --color red`. Flags stand in the order of `said`; what the verb has
- * no flag for stands in no command. `about` is the thing that it changes, for operands that name one by a field of it.
+ * Command line equivalent to an action of the console: `parley tags update VIP --color red`. Flags appear in the order
+ * of `said`; values without a flag are left out. `about` is the changed entity, for operands that name it by one of its
+ * fields.
  */
 export function commandOf(verb: Verb, said: Said, about: Said = {}): string {
   const operands = (verb.operands ?? []).flatMap((operand) => operandWords(operand, said, about));
@@ -19,7 +23,7 @@ export function commandOf(verb: Verb, said: Said, about: Said = {}): string {
 }
 
 const textOf = (value: unknown): string => shellQuote(String(value));
-/** Of what has to be said: as long as it is not known, a gap stands in its place. */
+/** A required value is shown as a gap until it is known. */
 const neededText = (value: unknown): string => (value === "" ? "…" : textOf(value));
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]);
 
@@ -30,7 +34,7 @@ function operandWords(operand: Operand, said: Said, about: Said): string[] {
 
 function flagWords(verb: Verb, field: string, value: unknown): string[] {
   if (value === undefined) return [];
-  // What no help offers is in no shown command.
+  // Hidden flags are not shown.
   const flags = [...flagsOf(verb), ...Object.entries<Flag>(globalFlags)].filter(([name, flag]) => !flag.hidden && (flag.field ?? name) === field);
   if (value === null) return flags.flatMap(([, flag]) => (takesNone(flag) ? [wordOf(flag), "none"] : []));
   for (const [, flag] of flags) {
@@ -40,7 +44,7 @@ function flagWords(verb: Verb, field: string, value: unknown): string[] {
   return [];
 }
 
-/** `--color` of `--color <color>`, `-d` where the short form is shown. */
+/** Returns `--color` for `--color <color>`, and `-d` where the short form is shown. */
 const wordOf = ({ flags, short }: Flag): string => (short ? /-\w/ : /--[\w-]+/).exec(flags)?.[0] ?? flags;
 
 function wordsOf(flag: Flag, value: unknown): string[] {
@@ -57,7 +61,10 @@ function wordsOf(flag: Flag, value: unknown): string[] {
   return flag.value === "several" ? values.flatMap((one) => [word, one]) : [word, ...values];
 }
 
-/** The same line for who acts for a stakeholder (ADR 0065). One that names a stakeholder already says whose it is about. */
+/**
+ * The same command for a user who acts for a stakeholder (ADR 0065). A command that names a stakeholder stays
+ * unchanged.
+ */
 export const actingCommand = (command: string, shortName: string | undefined): string => {
   const word = wordOf(stakeholderFlag);
   return shortName === undefined || command.split(" ").includes(word) ? command : `${command} ${word} ${shellQuote(shortName)}`;

@@ -8,40 +8,42 @@ type Extras = Pick<VerbDraft, "note"> & {
   readonly flags?: Flags;
 };
 
-/** A plain entity: one area of the contract with the usual calls, and how people speak of it. */
+/** A plain entity: an area of the contract with the usual calls, and its names for people. */
 interface CrudDraft {
   readonly area: AreaName;
-  /** Calls of the area that go by other names than list, file, create, update and remove. */
+  /** Calls of the area with other names than list, file, create, update and remove. */
   readonly calls?: Readonly<Partial<Record<"list" | "file" | "create" | "update" | "remove", CallName>>>;
-  /** The words of its topic: `tags`, `tickets priorities`. */
+  /** Words of its topic: `tags`, `tickets priorities`. */
   readonly topic: string;
   /** `a tag`, `tags`. */
   readonly one: string;
   readonly many: string;
-  /** The word of the help: `<tag>`. */
+  /** Operand in the help: `<tag>`. */
   readonly operand: string;
-  /** The field by which a person names one, and the filter of the list that finds by it. */
+  /** Field by which people name one, and the filter of the list that finds it. */
   readonly by: string;
   readonly search?: string;
-  /** Where there are few, who names one that is not there is told those that are: `Templates: …`. */
+  /** For short lists, the heading of the existing names in the message about an unknown one: `Templates: …`. */
   readonly known?: string;
   readonly columns: readonly string[];
-  /** The filters of the list. */
+  /** Filters of the list. */
   readonly list: Extras;
-  /** By its number where no examples are given. */
+  /** Identified by number when no examples are given. */
   readonly show?: Extras;
-  /** What it is called, and what else may be said from the start. */
+  /** Name, and other fields that can be set from the start. */
   readonly create: Extras & { readonly named: string };
-  /** What may be changed; `changeFlags` are among its flags, before or behind its own. */
+  /** Fields that can be changed; `changeFlags` are added to its flags. */
   readonly update: Extras;
   readonly remove?: Extras;
 }
 
-/** A verb that is no more than its call. */
+/** A verb that only makes its call. */
 type PlainVerb = VerbDraft & Required<Pick<VerbDraft, "does" | "examples">>;
 type PlainVerbs<D> = Readonly<Record<"list" | "show" | "create" | "update" | Extract<keyof D, "remove">, PlainVerb>>;
 
-/** The verbs of a plain entity. The command line needs no work of their own for them, and the console shows the same lines. */
+/**
+ * Verbs of a plain entity. The command line needs no implementation for them, and the console shows the same commands.
+ */
 export function crudVerbs<const D extends CrudDraft>(draft: D): PlainVerbs<D> {
   const { area, calls = {}, topic, one, many, operand, by, search, known, columns, list, create, update, remove }: CrudDraft = draft;
   const show = draft.show ?? { examples: [`parley ${topic} show 7`, `parley ${topic} show 7 --json`] };
@@ -56,7 +58,7 @@ export function crudVerbs<const D extends CrudDraft>(draft: D): PlainVerbs<D> {
       file: call("file"),
       columns,
       ...list,
-      // A list that comes whole says that it has none.
+      // A list without pages has no page flags.
       flags: { ...("flags" in list ? list.flags : pageFlags), ...fileFlags },
     },
     show: { summary: `Show ${one}`, does: "show", about: one, find, operands: [named], ...show },
@@ -65,7 +67,7 @@ export function crudVerbs<const D extends CrudDraft>(draft: D): PlainVerbs<D> {
       does: "create",
       call: call("create"),
       operands: [{ operand: `<${by}>`, about: create.named }],
-      // Its work is given options, be there any to say or not.
+      // Its implementation receives options even when there are none.
       flags: {},
       ...create,
     },

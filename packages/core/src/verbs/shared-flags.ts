@@ -1,10 +1,10 @@
 import type { CallName } from "../contract/rows.ts";
 import { type FieldsOf, type Flag, type Flags, fromContract } from "./verb.ts";
 
-/** For a verb that asks before it does anything. */
+/** For a verb that asks for confirmation. */
 export const yesFlag = { yes: { flags: "-y, --yes", about: "skip the confirmation" } } as const satisfies Flags;
 
-/** For a verb that reads a file which says whose it is (ADR 0065). */
+/** For a verb that reads a file which names its stakeholder (ADR 0065). */
 export const fromOtherFlag = {
   fromOther: { flags: "--from-other", about: "accept a file that was exported for another stakeholder" },
 } as const satisfies Flags;
@@ -15,20 +15,23 @@ const tried = (would: string, found: string) =>
     detailedExitcode: { flags: "--detailed-exitcode", about: `exit with 7 if a dry run finds ${found}` },
   }) as const satisfies Flags;
 
-/** For a verb that changes one thing: it tells before and after, and asks. */
+/** For a verb that changes one entity: it shows the change and asks. */
 export const changeFlags = { ...tried("change", "a change"), ...yesFlag } as const satisfies Flags;
-/** The same for one that removes one thing, and for one that merges. */
+/** The same for a verb that removes one entity, and for one that merges. */
 export const removalFlags = { ...tried("be removed", "something to remove"), ...yesFlag } as const satisfies Flags;
 export const mergeFlags = { ...tried("be merged", "something to merge"), ...yesFlag } as const satisfies Flags;
-/** For one that creates what invites people or costs money. It never asks: what is there by mistake is seen, and taken away again. */
+/**
+ * For a verb that creates something which invites people or costs money. It does not ask, because a mistake is visible
+ * and can be removed again.
+ */
 export const creationFlags = tried("be created", "something to create");
 
 type Sorted<N> = "sort" extends keyof FieldsOf<N> ? N : never;
-/** The orders of a list. */
+/** Orders of a list. */
 export const sortFlag = <const N extends CallName>(call: N & Sorted<N>) =>
   ({ sort: { flags: "--sort <order>", about: "order of the rows", choices: { call, field: "sort" } } }) as const satisfies Flags;
 
-/** Why something is done, and where that is kept. */
+/** Reason of the change, and where it is stored. */
 export const remarkFlag = (kept: string) => ({ remark: { flags: "--remark <text>", about: `why; ${kept}` } }) as const satisfies Flags;
 
 /** For a verb that prints a list. */
@@ -43,7 +46,7 @@ export const pageFlags = {
   ...limitFlag,
 } as const satisfies Flags;
 
-/** For a verb that lists what its platform writes to a file, too: its `file` names the call (ADR 0089). */
+/** For a verb whose list the platform can also export: its `file` names the call (ADR 0089). */
 export const fileFlags = {
   output: {
     flags: "-o, --output <file>",
@@ -56,7 +59,7 @@ export const fileFlags = {
   idempotencyKey: { flags: "--idempotency-key <key>", about: "with --email-to: requests with the same key make only one export" },
 } as const satisfies Flags;
 
-/** For a verb that works through rows, wherever they come from. */
+/** For a verb that processes rows from any source. */
 export const runFlags = {
   dryRun: { flags: "--dry-run", about: "list what would change, without changing anything" },
   detailedExitcode: { flags: "--detailed-exitcode", about: "exit with 7 if a dry run finds changes" },
@@ -75,7 +78,7 @@ export const runFlags = {
   ...yesFlag,
 } as const satisfies Flags;
 
-/** For a verb over rows that are named on its line or in a file. */
+/** For a verb on rows named on the command line or in a file. */
 export const bulkFlags = {
   ...runFlags,
   file: { flags: "--file <path>", about: "read rows from a CSV file with a header, or NDJSON; - is stdin" },
@@ -83,13 +86,13 @@ export const bulkFlags = {
   only: { flags: "--only <result>", about: "from a results file, only rows with this result", choices: ["failed", "skipped"] },
 } as const satisfies Flags;
 
-/** The days of a report, and which of its rows. */
+/** Days and filters of a report. */
 export const rangeFlags = {
   from: { flags: "--from <day>", about: "first day, YYYY-MM-DD" },
   to: { flags: "--to <day>", about: "the day after the last one, YYYY-MM-DD" },
   range: { flags: "--range <range>", about: "relative range, such as last-month", choices: fromContract("schedules.create", "range") },
 } as const satisfies Flags;
-/** A support agent and a bot as a list is narrowed by them; scripts of before, which name an id, go on. */
+/** Filters by support agent and bot; ids of older scripts keep working. */
 export const agentFlags = {
   agent: { flags: "--agent <login>", about: "only of this support agent, by login id, name or id", field: "agentId", finds: "agent" },
   agentId: { flags: "--agent-id <id>", about: "the same", hidden: true },
@@ -119,7 +122,7 @@ export const reportFilterFlags = {
   },
 } as const satisfies Flags;
 
-/** What may be given to every command, and what a shown command may have beside its verb's own flags. */
+/** Flags of every command, which a shown command may contain as well. */
 export const globalFlags = {
   profile: { flags: "--profile <name>", about: "profile to use, instead of the default (PARLEY_PROFILE)" },
   live: { flags: "--live", about: "allow changes on a protected platform (PARLEY_LIVE=1)" },
@@ -132,13 +135,16 @@ export const globalFlags = {
   debug: { flags: "--debug", about: "print each request to stderr, without secrets" },
 } as const satisfies Flags;
 
-/** Whom provider staff act for (ADR 0065). A verb with a `--stakeholder` of its own, which narrows a list or says where a new thing belongs, keeps that. */
+/**
+ * Stakeholder that provider staff act for (ADR 0065). A verb with its own `--stakeholder`, a filter or the home of a
+ * new entity, keeps that.
+ */
 export const stakeholderFlag = {
   flags: "--stakeholder <name>",
   about: "act for this stakeholder, by short name; for provider staff (PARLEY_STAKEHOLDER)",
 } as const satisfies Flag;
 
-/** How long a request may take. A verb that waits for something has a `--timeout` of its own, which is about that. */
+/** Timeout of a request. A verb that waits for something has its own `--timeout` for that. */
 export const timeoutFlag = {
   flags: "--timeout <seconds>",
   about: "maximum wait for each response, in seconds (30)",

@@ -6,14 +6,14 @@ import { openVerb } from "./open.ts";
 import { serveVerb } from "./serve.ts";
 import type { Topic, Verb } from "./verb.ts";
 
-/** A topic before its verbs are loaded: a help page names them all, and shows the verbs of one. */
+/** A topic before its verbs are loaded: a help page lists all topics and shows the verbs of one. */
 export interface TopicRow {
   readonly name: string;
   readonly summary: string;
   readonly load: () => Promise<Topic>;
 }
 
-/** Every command, in the order of the help. A new topic is one line here. */
+/** All commands, in the order of the help. A new topic is one line here. */
 export const TOPICS: readonly (TopicRow | Verb)[] = [
   { name: "auth", summary: "Sign in and out, see who is signed in", load: async () => (await import("./identity/auth.ts")).authTopic },
   { name: "access", summary: "Explain who may open a screen", load: async () => (await import("./identity/access.ts")).accessTopic },
@@ -197,6 +197,6 @@ export const TOPICS: readonly (TopicRow | Verb)[] = [
   completeVerb,
 ];
 
-/** All of it, for whoever goes through every verb. */
+/** The whole table, for walking every verb. */
 export const loadTopics = (): Promise<readonly (Topic | Verb)[]> =>
   Promise.all(TOPICS.map(async (entry) => ("load" in entry ? entry.load() : entry)));

@@ -1,44 +1,47 @@
 import type { AreaName, CallName, contract } from "../contract/rows.ts";
 import type { Bulk } from "./bulk.ts";
 
-/** How the word behind a flag becomes a value, and what it becomes; text that is taken as it is names none. */
+/** Types of values by kind; a value without a kind is plain text. */
 export interface ValueKinds {
-  /** A whole number from 1 on. */
+  /** A positive whole number. */
   readonly count: number;
-  /** The same, or `none` for no number, which the call takes as null. */
+  /** The same, or `none`, which becomes null. */
   readonly countOrNone: number | "none";
-  /** A text, or `none` for no text, which the call takes as null. */
+  /** A text, or `none`, which becomes null. */
   readonly textOrNone: string;
   /** A whole number from 0 to 100. */
   readonly percent: number;
-  /** A calendar day, or `none` for no day, which the call takes as null. */
+  /** A calendar day, or `none`, which becomes null. */
   readonly day: string;
-  /** A part of a whole, 0 to 1. */
+  /** A fraction, 0 to 1. */
   readonly share: number;
-  /** Seconds, with a fraction if need be. */
+  /** Seconds, possibly with a fraction. */
   readonly seconds: number;
-  /** Rows under way at once. */
+  /** Rows processed in parallel. */
   readonly atOnce: number;
-  /** Rows a second. */
+  /** Rows per second. */
   readonly perSecond: number;
-  /** A moment to come, in UTC: `4h` from now, or ISO 8601 with its zone. */
+  /** A future moment in UTC: `4h` from now, or ISO 8601 with its zone. */
   readonly moment: string;
   /** Texts separated by commas. */
   readonly list: readonly string[];
-  /** A text more each time that the flag is given. */
+  /** A text, added each time the flag is given. */
   readonly several: readonly string[];
-  /** `name=value`, one more each time that the flag is given. */
+  /** `name=value`, added each time the flag is given. */
   readonly pairs: Readonly<Record<string, string>>;
 }
 export type ValueKind = keyof ValueKinds;
 
-/** The values that a field of a call may have. They are looked up in the contract, so that this table is loaded without it. */
+/** Values that a field of a call may have, looked up in the contract on use, so that this table loads without it. */
 export interface ContractChoices {
   readonly call: CallName;
   readonly field: string;
 }
 
-/** What a word of the command line may name: a stakeholder by short name or code, a bot by code, a support agent by login id or name, the rest by name. */
+/**
+ * Kinds of entities that a word may name: a stakeholder by short name or code, a bot by code, a support agent by login
+ * id or name, the rest by name.
+ */
 export type Found = "stakeholder" | "bot" | "agent" | "department" | "branch" | "team" | "disposition" | "slaPriority";
 
 interface Valued {
@@ -46,104 +49,110 @@ interface Valued {
   readonly value?: ValueKind;
   readonly choices?: readonly string[] | ContractChoices;
   readonly otherwise?: string | readonly string[];
-  /** The field of the call that it gives, where that is called something else. */
+  /** Field of the call, if its name differs. */
   readonly field?: string;
-  /** It names one of these as people call it, or by id, and the field takes its id; where the field may have none, `none` stands for that. */
+  /** Names an entity of this kind, or its id; the field receives the id. `none` clears an optional field. */
   readonly finds?: Found;
 }
 
-/** A word of the command line that no flag stands before. */
+/** A positional argument. */
 export interface Operand extends Valued {
-  /** `<tag>`, `[plan]` where it may be left out, `[ids...]` for as many as there are. */
+  /** `<tag>`, `[plan]` if optional, `[ids...]` for any number. */
   readonly operand: string;
-  /** The field of a thing by which a person names it here. */
+  /** Field by which people name the entity. */
   readonly by?: string;
 }
 
-/** Names a thing by its number, which its list shows. */
+/** Names an entity by the number shown in its list. */
 export const byId = (about: string) => ({ operand: "<id>", about, value: "count" }) as const satisfies Operand;
 
-/** A flag. Its key in the table is its long form in camel case, as the parser of the line names it. */
+/** A flag. Its key in the table is its long form in camel case, as the parser names it. */
 export interface Flag extends Valued {
   /** `--search <text>`, `-y, --yes`. */
   readonly flags: string;
   readonly required?: true;
-  /** The flag has an opposite, `--no-<flag>`, and this is what it is about. */
+  /** Description of the negated flag, `--no-<flag>`, if there is one. */
   readonly no?: string;
-  /** The value that the field has when the flag is given, where it is not `true`. */
+  /** Value of the field when the flag is given; `true` when absent. */
   readonly means?: boolean;
-  /** A shown command has the short form. */
+  /** Shown commands use the short form. */
   readonly short?: true;
-  /** It finds the rows of a bulk verb: by this filter of its list. */
+  /** Filter of the list by which it selects rows of a bulk verb. */
   readonly filters?: string;
-  /** It is taken, so that the work can say why not, but no help offers it. */
+  /** Accepted, so that a message can explain its absence, but not shown in help. */
   readonly hidden?: true;
 }
 export type Flags = Readonly<Record<string, Flag>>;
 
-/** A thing named by a person: by a field of it, or by its id. */
+/** An entity named by one of its fields, or by its id. */
 export interface Find {
-  /** The list that it stands in, by page or whole. */
+  /** List that contains it, with or without pages. */
   readonly call: CallName;
   readonly by: string;
-  /** The filter of the list that narrows it down to things so called; without one the whole list is read. */
+  /** Filter of the list by name; without one the whole list is read. */
   readonly search?: string;
-  /** The command that lists them: `parley tags list`. */
+  /** Command that lists them: `parley tags list`. */
   readonly listed: string;
-  /** Where there are few, a failure names them behind this: `Templates`. */
+  /** For short lists, the heading of the names in the message about an unknown one: `Templates`. */
   readonly known?: string;
 }
 
 /**
- * One command as data: what `--help` prints, what the parser takes, and how the console writes the line that does the same. Loads nothing, for a help page
- * has to be there at once.
+ * A command as data: the content of `--help`, the input of the parser, and the line that the console shows. Loads
+ * nothing, because a help page must appear at once.
  */
 export interface VerbDraft {
   readonly summary: string;
   readonly operands?: readonly Operand[];
   readonly flags?: Flags;
-  /** Said between the options and the examples. */
+  /** Text between the options and the examples. */
   readonly note?: string;
   readonly examples?: readonly string[];
-  /** The row of the contract that it calls. */
+  /** Row of the contract that it calls. */
   readonly call?: CallName;
-  /** What it is that a plain verb does, which needs no work of its own: the call, its columns and the fields of its flags say all. */
+  /**
+   * Action of a plain verb, which needs no implementation: the call, its columns and the fields of its flags are
+   * sufficient.
+   */
   readonly does?: "list" | "show" | "create" | "update" | "remove";
-  /** The call that answers all that a list matches as a file, for `fileFlags`. */
+  /** Call that exports all rows of a list, for `fileFlags`. */
   readonly file?: CallName;
-  /** What a list prints, in this order; the first column is what `--quiet` prints. */
+  /** Printed columns of a list, in order; `--quiet` prints the first one. */
   readonly columns?: readonly string[];
-  /** What a plain verb is about, with its article: `a tag`. */
+  /** Entity of a plain verb with its article: `a tag`. */
   readonly about?: string;
-  /** How a plain verb finds the thing that its first operand names. */
+  /** Lookup of the entity that the first operand names. */
   readonly find?: Find;
-  /** What it does to each of many rows. */
+  /** Change made to each of many rows. */
   readonly bulk?: Bulk;
-  /** Shows in no help. */
+  /** Not shown in help. */
   readonly hidden?: true;
 }
 
 export interface TopicDraft {
   readonly name: string;
-  /** Of a topic within another one. One of the first word has its summary in the table of topics, which is read before the topic is. */
+  /**
+   * Summary of a nested topic. A topic of the first word has its summary in the table of topics, which is read before
+   * the topic.
+   */
   readonly summary?: string;
   readonly verbs: Readonly<Record<string, VerbDraft | Topic>>;
 }
 
-/** A verb that knows the words it is called by: `["tags", "create"]`. */
+/** A verb with the words of its command: `["tags", "create"]`. */
 export type Verb<V extends VerbDraft = VerbDraft> = V & { readonly words: readonly string[] };
 type Named<E> = E extends VerbDraft ? Verb<E> : E;
-/** A topic groups verbs, and topics of its own. */
+/** A topic groups verbs and nested topics. */
 export type Topic<T extends TopicDraft = TopicDraft> = Omit<T, "verbs"> & {
   readonly verbs: { readonly [K in keyof T["verbs"]]: Named<T["verbs"][K]> };
 };
 
 export const isTopic = (entry: VerbDraft | TopicDraft): entry is TopicDraft => "verbs" in entry;
 
-/** A command that stands in no topic: `parley serve`. */
+/** Declares a command without a topic: `parley serve`. */
 export const defineVerb = <const V extends VerbDraft>(name: string, verb: V): Verb<V> => ({ ...verb, words: [name] });
 
-/** Declares a topic and keeps the exact types of its verbs; `above` are the words before its name. */
+/** Declares a topic, keeping the exact types of its verbs; `above` are the words before its name. */
 export function defineTopic<const T extends TopicDraft & { readonly summary?: never }>(topic: T): Topic<T>;
 export function defineTopic<const T extends TopicDraft & { readonly summary: string }>(topic: T, above: readonly string[]): Topic<T>;
 export function defineTopic<const T extends TopicDraft>(topic: T, above: readonly string[] = []): Topic<T> {
@@ -152,17 +161,17 @@ export function defineTopic<const T extends TopicDraft>(topic: T, above: readonl
   return { ...topic, verbs: Object.fromEntries(verbs) } as Topic<T>;
 }
 
-/** The row of the contract that a call's name stands for. */
+/** Row of the contract with this name. */
 export type RowNamed<N> = N extends `${infer A extends AreaName}.${infer V}`
   ? V extends keyof (typeof contract)[A]
     ? (typeof contract)[A][V]
     : never
   : never;
 type PartOf<R, P extends string> = R extends { readonly [K in P]: { readonly _zod: { readonly input: infer I } } } ? I : unknown;
-/** What a call takes in its query and its body, by field. */
+/** Fields of a call's query and body. */
 export type FieldsOf<N> = PartOf<RowNamed<N>, "query"> & PartOf<RowNamed<N>, "body">;
 
-/** The values that the contract has for a field of a call. */
+/** Values that the contract allows for a field of a call. */
 export const fromContract = <N extends CallName, F extends keyof FieldsOf<N> & string>(
   call: N,
   field: F,
@@ -197,7 +206,7 @@ type FlagValue<F extends Flag> = F["flags"] extends `${string}<${string}...>`
           : true;
 type IsThere<F> = F extends { readonly required: true } | { readonly otherwise: unknown } | { readonly flags: `--no-${string}` } ? true : false;
 
-/** What a verb's flags come to, as its work is given it. */
+/** Options of a verb's implementation, from its flags. */
 export type OptionsOf<V> = V extends { readonly flags: infer F extends Flags }
   ? { readonly [K in keyof F as IsThere<F[K]> extends true ? K : never]: FlagValue<F[K]> } & {
       readonly [K in keyof F as IsThere<F[K]> extends true ? never : K]?: FlagValue<F[K]>;
@@ -211,17 +220,17 @@ type OperandValue<O> = O extends { readonly operand: `${string}...${string}` }
       ? Word<O>
       : Word<O> | undefined
     : Word<O>;
-/** What a verb's operands come to, in their order. */
+/** Arguments of a verb's implementation, from its operands in order. */
 export type OperandsOf<V> = V extends { readonly operands: infer O extends readonly Operand[] }
   ? { -readonly [I in keyof O]: OperandValue<O[I]> }
   : [];
 
 const OR_NONE: ReadonlySet<string | undefined> = new Set<ValueKind>(["day", "countOrNone", "textOrNone"]);
-/** Whether the word `none` stands for null behind a flag. */
+/** True when the word `none` means null for a flag. */
 export const takesNone = ({ value, finds }: Flag): boolean => finds !== undefined || OR_NONE.has(value);
 
 export const flagsOf = (verb: VerbDraft): readonly (readonly [name: string, flag: Flag])[] => Object.entries(verb.flags ?? {});
-/** `tag` of `<tag>`, `ids` of `[ids...]`. */
+/** Returns `tag` for `<tag>`, `ids` for `[ids...]`. */
 export const operandName = ({ operand }: Operand): string => operand.replaceAll(/[<>[\].]/g, "");
-/** The field that an operand gives. */
+/** Field that an operand sets. */
 export const operandField = (operand: Operand): string => operand.field ?? operandName(operand);

@@ -16,7 +16,7 @@ import { storeKey } from "../identity/store-key.ts";
 import type { Settings } from "../settings/settings.ts";
 import { AT_THE_MACHINE, type Refusal, refuse } from "./on-database.ts";
 
-/** The account as it is after the work. */
+/** The resulting account. */
 export interface AdminAccount {
   readonly loginId: string;
   readonly name: string;
@@ -27,10 +27,10 @@ export interface AdminAccount {
 
 const now = () => new Date();
 
-/** Only to tell the gateways: nobody signs in here. */
+/** Used only to notify running gateways: nobody signs in here. */
 const sessionsOf = (database: Database): Promise<Sessions> => createSessions(database, 1, now);
 
-/** A value as its schema reads it, or what is wrong with it. */
+/** The parsed value, or a refusal with the problem. */
 const parsed = <S extends z.core.$ZodType>(schema: S, value: unknown): z.output<S> | Refusal => {
   const result = z.safeParse(schema, value, { error: sayIssue });
   if (result.success) return result.data;
@@ -63,11 +63,12 @@ const unknown = (loginId: string): Refusal => refuse("notFound", `Nobody signs i
 const Person = z.pick(SetupDraft, { firstName: true, lastName: true, loginId: true, contactEmail: true, key: true });
 const First = z.pick(SetupDraft, { organisation: true, timeZone: true });
 
-/** What is given of a new super admin. `organisation` sets an empty platform up, and `timeZone` goes with it. */
+/** Input for a new super admin. `organisation` sets up an empty platform, together with `timeZone`. */
 export type NewAdmin = z.input<typeof Person> & { readonly organisation?: string | undefined; readonly timeZone?: string | undefined };
 
 /**
- * A super admin among the provider's staff, with a role that holds every right. On an empty platform the first one, with the provider: the set-up without its page.
+ * Creates a super admin among the provider's staff, with a role that has every right. On an empty platform this creates
+ * the provider as well: the set-up without its page.
  */
 export const createAdmin = async (
   database: Database,
@@ -106,7 +107,7 @@ export const createAdmin = async (
   return shown(database, admin.loginId);
 };
 
-/** Sets the password of any account. Every sign-in of it ends, and so does every link that was mailed. */
+/** Sets the password of any account. Ends all of its sessions and e-mailed links. */
 export const resetPassword = async (database: Database, given: z.input<typeof LoginAndKey>): Promise<AdminAccount | Refusal> => {
   const read = parsed(LoginAndKey, given);
   if (isRefusal(read)) return read;
@@ -123,7 +124,7 @@ export const resetPassword = async (database: Database, given: z.input<typeof Lo
   return shown(database, user.loginId);
 };
 
-/** Makes somebody a super admin, or takes that back; never from the last one. Gateways that run follow at once. */
+/** Grants or removes super admin rights; never removes the last one. Running gateways follow at once. */
 export const setSuperAdmin = async (
   database: Database,
   { loginId, isSuperAdmin }: { readonly loginId: string; readonly isSuperAdmin: boolean },

@@ -8,7 +8,7 @@ import { reachDatabase } from "../db/reach.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { Settings } from "../settings/settings.ts";
 
-/** What is refused, in words for the person at the terminal; `code` as on the wire. */
+/** A refusal with a text for the person at the terminal; `code` as on the wire. */
 export interface Refusal {
   readonly refused: string;
   readonly code: string;
@@ -18,7 +18,7 @@ export const refuse = (code: string, refused: string): Refusal => ({ refused, co
 
 const quietLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** Whoever can reach the database's files or its address: no user of the platform. */
+/** A person with access to the database's files or address, who is no user of the platform. */
 export const AT_THE_MACHINE: Cause<AuditAction> = {
   who: { userId: null, name: "parley admin" },
   origin: { requestId: null, ip: null, via: "cli", checkDeclared: declaresAll },
@@ -35,8 +35,9 @@ const work = async <T>(connection: pg.ClientConfig, on: (database: Database) => 
 };
 
 /**
- * Works on the database that the settings name, without a sign-in and beside a gateway that runs or not: the one of DATABASE_URL, or that of the data folder. A rule of
- * the platform that forbids the work is answered as a refusal. Throws `DatabaseSetupError` where there is no database to work on.
+ * Runs on the database of the settings without a sign-in, whether or not a gateway is running: that of DATABASE_URL, or
+ * of the data folder. Returns a refusal for work that a rule of the platform forbids. Throws `DatabaseSetupError` when
+ * there is no database.
  */
 export const onDatabase = async <T>(
   { dataDir, databaseUrl }: Pick<Settings, "dataDir" | "databaseUrl">,

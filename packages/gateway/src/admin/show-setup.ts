@@ -3,13 +3,13 @@ import { settleSetupKey, setupLink } from "../identity/setup.ts";
 import type { Settings } from "../settings/settings.ts";
 import { type Refusal, refuse } from "./on-database.ts";
 
-/** Where an empty platform is set up, and with which key. */
+/** Address and key for setting up an empty platform. */
 export interface ShownSetup {
   readonly link: string;
   readonly key: string;
 }
 
-/** The link of the set-up page with its key, once more. Where the key cannot be read here, a new one takes its place. */
+/** Link to the set-up page with its key. If the key cannot be read here, a new one replaces it. */
 export const showSetup = async (database: Database, settings: Settings): Promise<ShownSetup | Refusal> => {
   const told = await settleSetupKey(database, settings, { anew: true });
   if (told === undefined) return refuse("notFound", "The platform is set up: there is no longer a set-up page.");

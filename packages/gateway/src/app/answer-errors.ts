@@ -5,7 +5,7 @@ import { AppError } from "../errors/app-error.ts";
 import { knownFailure } from "../errors/known-failure.ts";
 import { createRefusalLog } from "./refusal-log.ts";
 
-/** What Fastify itself refuses, in our words; anything else of its own with a 4xx status is a bad request. */
+/** Refusals of Fastify in our own words; its other 4xx errors become a bad request. */
 const OURS: Record<string, AppError> = {
   FST_ERR_CTP_INVALID_JSON_BODY: new AppError("badRequest", "The body is not JSON"),
   FST_ERR_CTP_EMPTY_JSON_BODY: new AppError("badRequest", "The body is empty"),
@@ -27,8 +27,8 @@ const toAppError = (error: FastifyError | Error): AppError => {
 };
 
 /**
- * An address that no route can take (a broken percent code, a part too long) never reaches the handler below. Calls are answered in the same shape; who
- * typed it into a browser is led to the console's own page for it.
+ * Addresses that no route can parse (a broken percent code, a part that is too long) never reach the handler below.
+ * Calls get an error of the usual shape; browsers are redirected to the console's page for unknown addresses.
  */
 export const answerUnroutable = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
   if (request.headers.accept?.includes("text/html") && !request.url.startsWith("/api/")) {
@@ -39,7 +39,10 @@ export const answerUnroutable = (error: FastifyError, request: FastifyRequest, r
   reply.code(answer.status).send(answer.body);
 };
 
-/** The single place that answers errors: nothing internal leaves, everything unexpected is logged with its cause, and what lasts is counted. */
+/**
+ * The only place that sends errors. Internal details are never sent; unexpected errors are logged with their cause, and
+ * permanent ones are counted.
+ */
 export const answerErrors = (app: FastifyInstance, log: Logger, freeSpace: FreeSpaceGuard): void => {
   const refusals = createRefusalLog(log);
   app.addHook("onClose", async () => refusals.stop());

@@ -3,7 +3,10 @@ import { ERROR_CODES } from "@parley/core/errors";
 
 type Json = Record<string, unknown>;
 
-/** What every refusal holds (design section 4), and the answers that many calls share; each call names those that it may give. */
+/**
+ * Fields of every refusal (design section 4), and responses that many calls share; each call names the ones it may
+ * return.
+ */
 const REFUSALS = {
   BadRequest: [400, "A value cannot be accepted: `details.fields` names each, and says what it would take"],
   Unauthenticated: [401, "Nobody is signed in: there is no token, it has ended, or the password is wrong"],
@@ -19,10 +22,10 @@ type Refusal = keyof typeof REFUSALS;
 const ERROR = { $ref: "#/components/schemas/Error" };
 const asError = (description: string): Json => ({ description, content: { "application/json": { schema: ERROR } } });
 const RETRY_AFTER = { "retry-after": { description: "Seconds to wait", schema: { type: "integer", minimum: 0 } } };
-/** One that passes by itself says when to come back. */
+/** Temporary refusals carry `Retry-After`. */
 const forNow = (answer: Json): Json => ({ ...answer, headers: RETRY_AFTER });
 
-/** The shared parts that `refusalsOf` points to. */
+/** Shared components that `refusalsOf` refers to. */
 export const SHARED_ANSWERS = {
   schemas: {
     Error: {
@@ -58,7 +61,7 @@ export const SHARED_ANSWERS = {
   },
 };
 
-/** What a call may be refused with, by its row; whatever else happens is `default`. */
+/** Refusals that a call may return according to its row; all other errors are `default`. */
 export const refusalsOf = (row: Row): Json => {
   const isOpen = row.access.kind === "open";
   const writes = row.method !== "GET";

@@ -5,7 +5,10 @@ import { refusalsOf, SHARED_ANSWERS } from "./api-answers.ts";
 
 type Json = Record<string, unknown>;
 
-/** A record by a few known words is an object with these properties: that is how generated clients and linters know what is required of it. */
+/**
+ * Turns a record with a fixed set of keys into an object with those properties, so that generated clients and linters
+ * know which are required.
+ */
 const spellOut = ({ jsonSchema }: { readonly jsonSchema: Json }): void => {
   const { required, properties, additionalProperties } = jsonSchema;
   if (!Array.isArray(required) || properties !== undefined) return;
@@ -14,7 +17,10 @@ const spellOut = ({ jsonSchema }: { readonly jsonSchema: Json }): void => {
   delete jsonSchema.propertyNames;
 };
 
-/** A pair of one kind, such as an interval, is a list of two: what goes by OpenAPI of before 3.1 knows no other, and linters ask what its items are. */
+/**
+ * A pair, such as an interval, is described as an array of two: versions of OpenAPI before 3.1 know no tuples, and
+ * linters require `items`.
+ */
 const listPairs = ({ jsonSchema }: { readonly jsonSchema: Json }): void => {
   const { prefixItems, items } = jsonSchema;
   if (!Array.isArray(prefixItems) || typeof items === "object") return;
@@ -31,7 +37,7 @@ const inPlainWords = (made: { readonly jsonSchema: Json }): void => {
 };
 
 const schemaOf = (schema: core.$ZodType, io: "input" | "output"): Json => {
-  // A part of a document says no dialect: the document's own holds.
+  // A fragment names no dialect: the dialect of the document applies.
   const { $schema: _, ...made } = z.toJSONSchema(schema, { io, unrepresentable: "any", reused: "inline", override: inPlainWords }) as Json;
   return made;
 };
@@ -47,7 +53,7 @@ const parameters = (where: "path" | "query", schema: core.$ZodType | undefined):
   }));
 };
 
-/** The headers that a caller may send with a call, by its row. */
+/** Headers that a caller may send with a call, according to its row. */
 const HEADERS = {
   actFor: {
     name: ACT_FOR,
@@ -68,7 +74,7 @@ const HEADERS = {
     schema: { type: "string", enum: ["1"] },
   },
 };
-/** Those that stand beside an answer. */
+/** Response headers. */
 const ANSWERED_HEADERS = {
   changed: { description: "Whether the call changed something, or would have", schema: { type: "string", enum: ["0", "1"] } },
 };
@@ -80,7 +86,7 @@ const headers = (row: Row): Json[] => {
   return names.map((name) => ({ $ref: `#/components/parameters/${name}` }));
 };
 
-/** A form with a file: its other parts are texts beside it. */
+/** A form with one file; the other parts are text fields. */
 const withFile = ({ properties, required = [], ...form }: Json): Json => ({
   ...form,
   properties: { ...(properties as Json), file: { type: "string", contentMediaType: "application/octet-stream" } },
@@ -121,12 +127,12 @@ const operation = (name: string, row: Row): Json => {
       },
       ...refusalsOf(row),
     },
-    // An open call says so itself: without this it would ask for what the document asks for.
+    // Open calls override the document's security requirement.
     security: row.access.kind === "open" ? [] : [{ bearer: [] }],
   };
 };
 
-/** The one path of the storefront: its operations are what may be posted there. */
+/** The single path of the storefront: a POST names the operations. */
 const storefront = (rows: readonly (readonly [name: string, row: Row])[]): Json => ({
   operationId: "storefront",
   tags: ["storefront"],
@@ -169,7 +175,7 @@ const storefront = (rows: readonly (readonly [name: string, row: Row])[]): Json 
   security: [{ bearer: [] }],
 });
 
-/** An area is told by what its calls do: there is no second text about it that could grow old. */
+/** Describes an area by the summaries of its calls, so that there is no second description to maintain. */
 const tagsOf = (paths: Readonly<Record<string, Json>>): Json[] => {
   const about = new Map<string, string[]>();
   for (const { tags, summary } of Object.values(paths).flatMap((item) => Object.values(item) as { tags: string[]; summary: string }[]))
@@ -177,7 +183,10 @@ const tagsOf = (paths: Readonly<Record<string, Json>>): Json[] => {
   return [...about].map(([name, summaries]) => ({ name, description: summaries.map((summary) => `- ${summary}`).join("\n") }));
 };
 
-/** The API reference as an OpenAPI document, derived from the rows of the contract. `origin` is where the gateways are reached. */
+/**
+ * The API reference as an OpenAPI document, derived from the rows of the contract. `origin` is the base URL of the
+ * gateways.
+ */
 export const apiReference = (version: string, origin: string): Json => {
   const paths: Record<string, Json> = {};
   const rows = Object.entries<Row>(contractRows);

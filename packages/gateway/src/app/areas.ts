@@ -82,7 +82,7 @@ import { slaPriorityRoutes } from "../areas/tickets/tickets/sla-priority-routes.
 import type { Implementation } from "../handlers/implement.ts";
 import type { Deps } from "./deps.ts";
 
-/** Every area of the contract with its handlers; an area without them does not compile. */
+/** Handlers of every area of the contract; a missing area does not compile. */
 export const areas: Record<AreaName, Implementation<Deps>> = {
   adsToChat: adsToChatRoutes,
   agentProfiles: agentProfileRoutes,

@@ -10,10 +10,10 @@ import type { Deps } from "./deps.ts";
 import { parsePart, RequestOrigin } from "./register-area.ts";
 import { admitOnce, digestOf, readRunHeaders } from "./run-headers.ts";
 
-/** What the storefront needs itself, beside what its handlers do. */
+/** Dependencies of the storefront itself, in addition to those of its handlers. */
 export type StorefrontDeps = Pick<Deps, "database" | "sessions" | "log" | "successCounts">;
 
-/** One request to the storefront; it may ask for several operations. */
+/** One request to the storefront, which may contain several operations. */
 export interface StorefrontContext {
   readonly who: Who;
   readonly request: FastifyRequest;
@@ -27,7 +27,7 @@ const bind = (name: CallName, row: OperationRow, handle: (call: unknown) => unkn
     await admitOnce(database, who, { ...run, idempotencyDigest, repeats: false });
     return handle({ ...call, origin: new RequestOrigin(request, row, run, idempotencyDigest) });
   };
-  // Right, validation, handler: the order of every call, so that nobody without the right learns the shape.
+  // Checks the permission before the input, as in every call, so that callers without it learn nothing about the shape.
   const resolve = (given: unknown, context: StorefrontContext): unknown => {
     const { who, request, reply } = context;
     if (!who.may(name)) fail.forbidden(explain(row.access, who).missing);

@@ -25,7 +25,7 @@ import { serveConsole } from "./serve-console.ts";
 import { serveReference } from "./serve-reference.ts";
 import { serveStatusPage } from "./serve-status-page.ts";
 
-/** A JSON body holds a message or a role at most; files travel as multipart with a limit of their own. */
+/** A JSON body contains a message or a role at most; files are sent as multipart with a limit of their own. */
 const BODY_LIMIT_BYTES = 512 * 1024;
 const UPLOADS = { limits: { fileSize: ATTACHMENT_MAX_BYTES, files: 1, fields: 5, fieldSize: 1000, parts: 6 } };
 const READS = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -38,14 +38,17 @@ const isReady = (database: Database): Promise<boolean> =>
 
 export interface AppOptions {
   readonly freeSpace: FreeSpaceGuard;
-  /** The folder of the built console; without it only the gateways are served. */
+  /** Folder of the built console; without it only the gateways are served. */
   readonly webDir: string | undefined;
   readonly patience?: Patience | undefined;
-  /** How long after a stop a request on a kept connection is still answered, in milliseconds. */
+  /** Time in milliseconds during which requests on kept connections are still served after a stop. */
   readonly busyGraceMs?: number | undefined;
 }
 
-/** A body that is a file as it is. What is too large, or of a caller whom nobody knows, is refused before it is read: it is held in memory as a whole. */
+/**
+ * Accepts a file as the request body. A body that is too large or comes from an unknown caller is refused before it is
+ * read, because it is held in memory as a whole.
+ */
 const takeRaw = (app: FastifyInstance, { type, mostBytes }: NonNullable<Row["raw"]>, { sessions }: Deps): void => {
   app.addHook("onRequest", async (request) => {
     if (request.headers["content-type"]?.startsWith(type) && !(await identify(request, sessions))) fail.unauthenticated();
@@ -57,7 +60,7 @@ const takeRaw = (app: FastifyInstance, { type, mostBytes }: NonNullable<Row["raw
   });
 };
 
-/** Areas that take files live apart: the hooks that uploads need are before no other answer. */
+/** Areas with uploads are registered separately, so that the hooks for uploads do not run for other calls. */
 const registerAreas = (app: FastifyInstance, deps: Deps): void => {
   for (const [name, implementation] of Object.entries(areas)) {
     const raw = Object.values(implementation.rows).find((row) => row.raw)?.raw;
@@ -85,27 +88,28 @@ export const createApp = async (deps: Deps, { freeSpace, webDir, patience = PATI
     genReqId: () => randomUUID(),
     forceCloseConnections: "idle",
     http: { connectionsCheckingInterval: patience.lookEveryMs },
-    // What arrives while the gateway stops was on its way before, and is answered; `endConnections` ends the rest.
+    // Requests that arrive while the gateway stops were already on their way and are served; `endConnections` ends the
+    // others.
     return503OnClosing: false,
     trustProxy: trustOf(deps.settings.trustProxy) ?? false,
-    // Requests are not logged one by one, and what is logged names its request itself.
+    // Single requests are not logged; each log entry names its request itself.
     childLoggerFactory: (logger) => logger,
     frameworkErrors: answerUnroutable,
   });
   answerErrors(app, deps.log, freeSpace);
   endConnections(app, busyGraceMs);
   limitConnections(app, patience);
-  // Nobody sends compressed bodies, and one that unfolds into gigabytes is an attack.
+  // Compressed bodies are not accepted: no client sends them, and a small one could unfold into gigabytes.
   await app.register(compress, { threshold: 1024, encodings: ["gzip"], globalDecompression: false });
 
   refuseEncodings(app);
   limitBodies(app);
   const { publicUrl } = deps.settings;
   const headersOf = headersByUrl(publicUrl);
-  // With a callback: this hook is before every answer, and a promise would cost each of them more than the hook itself.
+  // Uses a callback because this hook runs for every request, and a promise would cost more than the hook itself.
   app.addHook("onRequest", (request, reply, done) => {
     reply.headers(headersOf(request.url));
-    // Before the disk is full writes are refused as a whole, so that none is half done.
+    // Refuses all writes before the disk is full, so that none is left half done.
     if (READS.has(request.method) || freeSpace.writable()) done();
     else done(new AppError("storageFull", "The disk is almost full. Nothing was changed", { retryAfterSeconds: 10 }));
   });

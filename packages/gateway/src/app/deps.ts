@@ -18,7 +18,7 @@ import type { SendRaw } from "../mail/send-raw.ts";
 import type { Settings } from "../settings/settings.ts";
 import type { SuccessCounts } from "../success-rates/success-counts.ts";
 
-/** What handlers stand on. Time comes from `now`, so that tests can move it. */
+/** Dependencies of handlers. Time comes from `now`, so that tests can set it. */
 export interface Deps {
   readonly settings: Settings;
   readonly log: Logger;
@@ -29,7 +29,7 @@ export interface Deps {
   readonly setup: Setup;
   readonly throttle: Throttle;
   readonly mailer: Mailer;
-  /** Mails of stakeholders, now and once. */
+  /** Sends e-mails of stakeholders immediately and once. */
   readonly sendRaw: SendRaw;
   readonly guard: FileGuard;
   readonly dns: Dns;

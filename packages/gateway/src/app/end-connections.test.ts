@@ -8,7 +8,7 @@ let app: FastifyInstance;
 let client: Socket;
 let heard = "";
 
-/** What a browser does: one connection, kept between its requests. */
+/** Acts like a browser: one connection, kept open between requests. */
 const ask = () => client.write("GET / HTTP/1.1\r\nhost: parley\r\nconnection: keep-alive\r\n\r\n");
 const answers = () => heard.split("HTTP/1.1 ").slice(1);
 
@@ -40,7 +40,8 @@ describe("a gateway that stops", () => {
   test("answers what arrived while the process could not listen, however long that was", async () => {
     const closed = app.close();
     await expect.poll(() => app.server.listening).toBe(false);
-    // After what has arrived was read, and before timers: longer than the grace, so that its time is over before the request is read.
+    // Runs after the received data was read and before timers. The wait exceeds the grace period, so that it ends
+    // before the request is read.
     await new Promise((resolve) => setImmediate(resolve));
     ask();
     const until = performance.now() + 2 * BUSY_GRACE_MS;

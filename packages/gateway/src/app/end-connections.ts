@@ -3,18 +3,22 @@ import { Server, type Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 
 const LOOK_EVERY_MS = 50;
-/** How long a connection is kept when the gateway stops: long enough for a request that was already on its way. */
+/** Time during which a connection is kept when the gateway stops: long enough for requests already on their way. */
 const GRACE_MS = 200;
-/** The same where people are at work: a client on a busy machine takes its time between an answer and its next request on the same connection. */
+/**
+ * The same while people are working: on a busy machine a client needs time between a response and its next request on
+ * the same connection.
+ */
 export const BUSY_GRACE_MS = 1_000;
-/** People are at work when somebody asked for something this long ago. */
+/** People count as working when a request arrived within this time. */
 const BUSY_WITHIN_MS = 10_000;
 
 /**
- * Ends the connections of a gateway that stops, so that no request is broken and none is waited for. Nobody new is let in; who is connected has a moment to
- * send what was on its way, and is answered with `Connection: close`; after that each connection ends as soon as it is idle, where Node would keep it for
- * 72 s in case of another request. Whoever begins a request on a kept connection within `busyGraceMs` is answered. A connection that has never asked anything,
- * as browsers open to have one at hand, is none that Node takes for idle: it would be waited for until its owner lets it go.
+ * Ends the connections of a stopping gateway without breaking a request and without waiting for new ones. New
+ * connections are refused. Existing ones have a moment to send requests that were on their way, which are answered with
+ * `Connection: close`; then each connection ends as soon as it is idle, where Node would keep it for 72 s. A request
+ * that begins on a kept connection within `busyGraceMs` is served. Node does not treat a connection that has sent
+ * nothing, as browsers open in advance, as idle; without this it would stay open until the client closes it.
  */
 export const endConnections = (app: FastifyInstance, busyGraceMs = BUSY_GRACE_MS): void => {
   const { server } = app;
@@ -23,7 +27,7 @@ export const endConnections = (app: FastifyInstance, busyGraceMs = BUSY_GRACE_MS
     usedAt = performance.now();
   };
   server.on("connection", isUsed).on("request", isUsed);
-  /** Connections on which nothing was asked yet, with the bytes that have come. */
+  /** Connections that have sent no request yet, with the number of bytes received. */
   const silent = new Map<Socket, number>();
   server.on("connection", (socket: Socket) => {
     silent.set(socket, 0);
@@ -39,12 +43,12 @@ export const endConnections = (app: FastifyInstance, busyGraceMs = BUSY_GRACE_MS
   };
   app.addHook("preClose", (done) => {
     if (!server.listening) return done();
-    // Right after what has arrived was read: who stands in the system's queue and was not let in yet would be thrown out by the close.
+    // Runs after received data was read: otherwise connections still in the system's queue would be reset by the close.
     setImmediate(() => drain(done));
   });
 
   const drain = (done: () => void): void => {
-    // Node's own close for HTTP ends idle connections in the same breath, and with them the request that arrives at that moment.
+    // Node's own HTTP close also ends idle connections, and with them requests that arrive at that moment.
     Server.prototype.close.call(server);
     let timer: NodeJS.Timeout | undefined;
     const endIdle = () => {
@@ -55,7 +59,8 @@ export const endConnections = (app: FastifyInstance, busyGraceMs = BUSY_GRACE_MS
       timer = setInterval(() => setImmediate(look), LOOK_EVERY_MS);
       done();
     };
-    // Not at once when the time is over: after a pause of the process timers come before what has arrived meanwhile, which is read first this way.
+    // Not immediately when the time is over: after a pause of the process, timers run before received data is read;
+    // this order reads the data first.
     const graceMs = performance.now() - usedAt < BUSY_WITHIN_MS ? busyGraceMs : GRACE_MS;
     const grace = setTimeout(() => setImmediate(endIdle), graceMs);
     server.once("close", () => {

@@ -6,12 +6,12 @@ import { StartError } from "./start-error.ts";
 const causesOf = (error: unknown): unknown[] => (error instanceof Error ? [error, ...causesOf(error.cause)] : []);
 const codesOf = (error: unknown): unknown[] => causesOf(error).map((cause) => (cause instanceof Error && "code" in cause ? cause.code : undefined));
 
-/** A file of the cluster is gone (58P01) or cannot be read (58030), or what is in it makes no sense (XX001, XX002). */
+/** A file of the cluster is missing (58P01), unreadable (58030) or corrupt (XX001, XX002). */
 const DAMAGED: ReadonlySet<unknown> = new Set(["58P01", "58030", "XX001", "XX002"]);
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** A start that failed because of the data folder, in words for the person who started it; everything else as it is. */
+/** Explains a failed start that was caused by the data folder; returns other errors unchanged. */
 export const explainStart = (error: unknown, { dataDir, databaseUrl }: Pick<Settings, "dataDir" | "databaseUrl">): unknown => {
   const codes = codesOf(error);
   const full = codes.includes("ENOSPC") || causesOf(error).some(isDiskFull);

@@ -3,9 +3,9 @@ import { connect, type Socket } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { startTestGateway, type TestGateway } from "../testing/index.ts";
 
-/** As in life, but a hundred times as fast. */
+/** Same proportions as in production, but a hundred times faster. */
 const PATIENCE = { headMs: 300, bodyMs: 600, pieceMs: 300, pieceBytes: 20, lookEveryMs: 50 };
-/** A drip: far less than is asked for, and often enough that a mere silence would not be noticed. */
+/** A slow sender: far below the required rate, but frequent enough not to count as silence. */
 const DRIP_EVERY_MS = 60;
 
 let gateway: TestGateway;
@@ -20,7 +20,10 @@ afterEach(() => {
 });
 afterAll(() => gateway.close());
 
-/** Sends what it is given at once, then a byte now and then, and answers what was heard by the end of the connection, and how much was sent. */
+/**
+ * Sends the beginning at once and then single bytes. Returns the data received until the connection ended, and the
+ * number of bytes sent.
+ */
 const drip = async (begin: string, bytes = "x") => {
   const socket = connect(Number(new URL(gateway.url).port), "127.0.0.1");
   sockets.push(socket);
@@ -35,7 +38,7 @@ const drip = async (begin: string, bytes = "x") => {
     sent += bytes.length;
     socket.write(bytes);
   }, DRIP_EVERY_MS);
-  // A byte that is on its way when the connection ends is answered by a reset: an ending like the other.
+  // A byte under way when the connection ends causes a reset, which counts as an end.
   await new Promise((closed) => socket.once("close", closed));
   clearInterval(dripping);
   return { heard, sent };
@@ -56,7 +59,7 @@ describe("a connection is closed", () => {
     ["whose upload has no right to be one, and comes a byte at a time", () => head("/api/messenger/upload", FORM).replace(token, "none") + FILE],
   ])("%s", async (_what, begin) => {
     const { sent } = await drip(begin());
-    // It was the drip that ended it, not a mistake in what was sent.
+    // Shows that the slow sending ended the connection, not an error in the data.
     expect(sent).toBeGreaterThan(0);
     expect((await gateway.request("GET", "/health")).status).toBe(200);
   });
@@ -85,6 +88,6 @@ test("an upload that is slow but goes on is taken, however long it lasts", async
     else socket.write(part);
   }, DRIP_EVERY_MS);
   expect(String((await answer)[0])).toMatch(/^HTTP\/1.1 200 /);
-  // Longer than any of the limits.
+  // Longer than each of the limits.
   expect(performance.now() - began).toBeGreaterThan(2 * PATIENCE.bodyMs);
 });

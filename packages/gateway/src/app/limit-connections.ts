@@ -1,15 +1,15 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
 
-/** How long a sender may take, in milliseconds. */
+/** Time allowed to a sender, in milliseconds. */
 export interface Patience {
-  /** For the head of a request, from the first moment of a connection. */
+  /** For the head of a request, from the start of the connection. */
   readonly headMs: number;
-  /** For the whole body of a call that is no upload, and for what is left of any body once it was answered. */
+  /** For the whole body of a call without upload, and for the rest of any body after its response. */
   readonly bodyMs: number;
-  /** An upload may take as long as it likes (the spec gives it 20,000 s), as long as each so much time… */
+  /** An upload has no total limit (the spec gives it 20,000 s), but in each such period … */
   readonly pieceMs: number;
-  /** …brings so many bytes. */
+  /** … it must transfer this number of bytes. */
   readonly pieceBytes: number;
   readonly lookEveryMs: number;
 }
@@ -20,7 +20,7 @@ interface Arriving {
   readonly response: ServerResponse;
   readonly isUpload: boolean;
   readonly since: number;
-  /** Since when so many bytes have arrived over its connection. */
+  /** Start of the current period, with the bytes counted since. */
   pieceSince: number;
   pieceFrom: number;
 }
@@ -29,7 +29,7 @@ const hasBody = ({ headers }: IncomingMessage): boolean => headers["transfer-enc
 
 const isTooSlow = (request: IncomingMessage, arriving: Arriving, now: number, { bodyMs, pieceMs, pieceBytes }: Patience): boolean => {
   if (!arriving.isUpload || arriving.response.writableEnded) return now - arriving.since >= bodyMs;
-  // What has arrived and waits for us (a slow disk) is not its sender's slowness.
+  // Data that has arrived but waits for us (a slow disk) does not count as slowness of the sender.
   const isOurTurn = request.readableLength > 0;
   if (!isOurTurn && now - arriving.pieceSince < pieceMs) return false;
   const { bytesRead } = request.socket;
@@ -40,14 +40,14 @@ const isTooSlow = (request: IncomingMessage, arriving: Arriving, now: number, { 
 };
 
 /**
- * Ends connections that drip: a few bytes now and then hold one for ever otherwise, and there are only so many. Node ends slow heads; bodies are looked
- * at here, of every request that reaches the server, Socket.IO's too.
+ * Ends connections that send too slowly: a few bytes now and then would hold a connection forever, and their number is
+ * limited. Node ends slow heads; this checks the bodies of all requests, including those of Socket.IO.
  */
 export const limitConnections = (app: FastifyInstance, patience: Patience, now: () => number = () => performance.now()): void => {
   const arriving = new Map<IncomingMessage, Arriving>();
   const server = app.server as Server;
   server.headersTimeout = patience.headMs;
-  // Of the whole request; an upload is looked after below, and everything else is over long before.
+  // Node's limit for the whole request is off: uploads are checked below, and all other requests end long before.
   server.requestTimeout = 0;
   const meet = (request: IncomingMessage, response: ServerResponse) => {
     if (!hasBody(request)) return;
@@ -56,7 +56,7 @@ export const limitConnections = (app: FastifyInstance, patience: Patience, now: 
     arriving.set(request, { response, isUpload, since, pieceSince: since, pieceFrom: request.socket.bytesRead });
     request.once("close", () => arriving.delete(request));
   };
-  // Not sooner: Socket.IO puts itself before all who listen when it is attached.
+  // Not earlier: Socket.IO places itself before all listeners when it is attached.
   server.once("listening", () => server.prependListener("request", meet));
   const timer = setInterval(() => {
     const moment = now();

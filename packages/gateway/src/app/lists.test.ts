@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from "../testing/test-database.
 import "./areas.ts";
 
 const ROWS = 1_000_000;
-/** What PostgreSQL thinks that a page costs when it reads a tenth of a table by its processor alone; pages that are read by their indexes cost less. */
+/** PostgreSQL's cost estimate of a page when it scans a tenth of a table; pages read by an index cost less. */
 const COST_MAX = 3_000;
 
 interface Plan {
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.drop());
 
-/** Why a page costs so much, as far as the plan tells. */
+/** Reasons for an expensive page, according to the query plan. */
 const dear = (plan: Plan): string[] => [
   ...(plan["Node Type"] === "Seq Scan" ? [`reads all of ${plan["Relation Name"]}`] : []),
   ...(plan["Node Type"].endsWith("Sort") ? (plan.Plans ?? []).map((part) => `sorts ${part["Plan Rows"]}`) : []),
@@ -35,7 +35,7 @@ const dear = (plan: Plan): string[] => [
 ];
 
 const SAMPLES: Taken<Takes> = { int: 3, "int[]": [3, 4], text: "ABC", "text[]": ["web"], timestamptz: new Date() };
-/** What a list takes: all of it, and again without what may be absent. */
+/** All parameters of a list, and the same without the optional ones. */
 const takenBy = (takes: Takes = {}): readonly Taken<Takes>[] => {
   const of = (isWhole: boolean) =>
     Object.fromEntries(
@@ -47,7 +47,7 @@ const takenBy = (takes: Takes = {}): readonly Taken<Takes>[] => {
   return Object.values(takes).some((type) => type.endsWith("?")) ? [of(true), of(false)] : [of(true)];
 };
 
-/** Values that one filter may have on the wire; the schema says which of them it takes. */
+/** Candidate values for a filter on the wire; the schema decides which of them it accepts. */
 const CANDIDATES = ["abcde", "3", "2026-01-01", "true", "false"];
 const parsed = (row: ListRow, asked: Readonly<Record<string, unknown>>): ListQuery<ListRow> | undefined => {
   const schema = listSchema(row);
@@ -60,7 +60,7 @@ const narrowings = (row: ListRow): readonly Readonly<Record<string, unknown>>[] 
     return (words === "text" ? taken.slice(0, 1) : taken).map((value) => ({ [name]: value }));
   });
 
-/** Every order with every filter alone, of one stakeholder and of the platform. */
+/** Every order with every single filter, for one stakeholder and for the platform. */
 const casesOf = ({ row, definition }: List<ListRow, Takes>) =>
   (definition.scope ? [2, 0] : [2]).flatMap((scope) =>
     takenBy(definition.takes).flatMap((taken) =>

@@ -1,7 +1,10 @@
 import pino, { type Logger, type LoggerOptions } from "pino";
 import type { Settings } from "../settings/settings.ts";
 
-/** Logs are JSON lines on standard error; standard output is for what a person or a script asked for. Secrets are cut out by name, wherever a request is logged. */
+/**
+ * Logs are JSON lines on standard error; standard output is for requested results. Secrets are removed by name wherever
+ * a request is logged.
+ */
 export const loggerOptions = (level: string): LoggerOptions => ({
   level,
   redact: {
@@ -30,15 +33,15 @@ export const loggerOptions = (level: string): LoggerOptions => ({
 
 const STDERR = 2;
 
-/** How a terminal is written to: past a spinner that may be turning there. */
+/** Writes to a terminal without breaking a spinner that may be running there. */
 export interface Terminal {
   readonly color: boolean;
   write(text: string): void;
 }
 
 /**
- * The log of a gateway: JSON lines for programs. At a terminal it is text for a person, who is told no more than warnings unless LOG_LEVEL asks for more, and JSON
- * only where LOG_FORMAT does.
+ * The log of a gateway: JSON lines for programs. In a terminal it is text that shows warnings and errors unless
+ * LOG_LEVEL asks for more, and JSON only if LOG_FORMAT asks for it.
  */
 export const createLog = async (
   { logLevel, logFormat }: Pick<Settings, "logLevel" | "logFormat">,
@@ -47,7 +50,7 @@ export const createLog = async (
 ): Promise<Logger> => {
   const format = logFormat ?? (terminal === undefined ? "json" : "text");
   const options = loggerOptions(logLevel ?? (terminal === undefined ? "info" : "warn"));
-  // As before, directly to the file descriptor: a process that ends at once has written its last line.
+  // Writes directly to the file descriptor, so that the last line is written even if the process ends at once.
   if (format === "json") return pino(options, pino.destination(STDERR));
   const { prettyFactory } = await import("pino-pretty");
   const pretty = prettyFactory({ colorize: terminal?.color ?? false, ignore: "pid,hostname", translateTime: "SYS:HH:MM:ss" });

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { StartError } from "./start-error.ts";
 
-/** Why an address cannot be listened on, in words for the person who chose it; any other error is thrown as it is. */
+/** Explains why an address cannot be used, for the person who chose it; other errors are rethrown. */
 export const explainListen =
   (host: string, port: number) =>
   (error: NodeJS.ErrnoException): never => {
@@ -16,8 +16,8 @@ export const explainListen =
   };
 
 /**
- * Listens for a moment and stops. Somebody may still take the port before the gateway does, but who starts Parley twice hears
- * of it at once, and not after a database was made and filled.
+ * Listens for a moment and stops. Another process may still take the port afterwards, but a second Parley is reported
+ * at once and not after a database was created and filled.
  */
 export const probePort = async (host: string, port: number): Promise<void> => {
   if (port === 0) return;

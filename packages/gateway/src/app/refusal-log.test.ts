@@ -8,7 +8,7 @@ import { AppError } from "../errors/app-error.ts";
 import { answerErrors } from "./answer-errors.ts";
 import { createRefusalLog } from "./refusal-log.ts";
 
-/** A log that remembers its lines. */
+/** A log that keeps its lines. */
 const remembering = () => {
   const lines: { msg: string; [more: string]: unknown }[] = [];
   const sink = new Writable({

@@ -2,12 +2,12 @@ import type { ErrorCode } from "@parley/core/errors";
 import type { Logger } from "pino";
 import type { AppError } from "../errors/app-error.ts";
 
-/** Refusals that are expected as long as something lasts: a full disk, a database that is away, a queue that is full. */
+/** Refusals that are expected while a condition lasts: a full disk, an unreachable database, a full queue. */
 const LASTING = new Set<ErrorCode>(["storageFull", "unavailable"]);
 const MINUTE_MS = 60_000;
 
 export interface RefusalLog {
-  /** True when the refusal is one of a lasting kind, and so is told by this log. */
+  /** True when the refusal is of a lasting kind and therefore reported by this log. */
   took(refusal: AppError): boolean;
   stop(): void;
 }
@@ -19,8 +19,8 @@ interface Episode {
 }
 
 /**
- * A line when refusals of a kind begin, their number each minute while they go on, and a line when there were none for a minute: a full disk must
- * not be filled by what is written about it.
+ * Logs one line when refusals of a kind begin, their number each minute while they continue, and one line after a
+ * minute without any, so that the log does not fill a full disk.
  */
 export const createRefusalLog = (log: Logger, everyMs = MINUTE_MS): RefusalLog => {
   const episodes = new Map<ErrorCode, Episode>();

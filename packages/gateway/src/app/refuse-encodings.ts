@@ -4,8 +4,8 @@ import { AppError } from "../errors/app-error.ts";
 const CHARSET = /;\s*charset\s*=\s*"?([^";\s]+)/i;
 
 /**
- * Bodies are plain UTF-8 (RFC 8259). One that says it is compressed or in another alphabet is refused, and not read as what it says it is not: what would be
- * stored is something else than was sent.
+ * Bodies are plain UTF-8 (RFC 8259). A body declared as compressed or in another charset is refused: reading it as
+ * UTF-8 would store something else than was sent.
  */
 export const refuseEncodings = (app: FastifyInstance): void => {
   app.addHook("preParsing", ({ headers }, _reply, _payload, done) => {

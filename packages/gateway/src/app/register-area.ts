@@ -24,17 +24,17 @@ import { callerAddress } from "../settings/caller-address.ts";
 import type { Deps } from "./deps.ts";
 import { admitOnce, digestOf, isTrial, type RunHeaders, readRunHeaders } from "./run-headers.ts";
 
-/** The status of a failure that nobody foresaw; what has this one or a higher is our failure. */
+/** Status of an unexpected failure; this status and higher ones count as our failures. */
 const UNKNOWN = 500;
 const BEARER = /^Bearer +(\S+)$/i;
 
-/** Who is behind the request's token; undefined without one, or with one that does not hold. */
+/** The user of the request's token; undefined without a valid token. */
 export const identify = async (request: FastifyRequest, sessions: Sessions): Promise<Who | undefined> => {
   const token = BEARER.exec(request.headers.authorization ?? "")?.[1];
   return token === undefined ? undefined : (sessions.peek(token) ?? (await sessions.resolve(token)));
 };
 
-/** Worked out when it is read: most calls write nothing down, and whom a proxy speaks for is dear to find out. */
+/** Computed on access: most calls write nothing to the audit, and resolving the address behind a proxy is expensive. */
 export class RequestOrigin implements Origin<AuditAction> {
   readonly #request: FastifyRequest;
   readonly #row: Row;
@@ -51,7 +51,7 @@ export class RequestOrigin implements Origin<AuditAction> {
     this.idempotencyDigest = digest;
   }
 
-  /** Bound to this call, so that it can be handed on apart from it. */
+  /** Bound to this call, so that it can be passed on by itself. */
   readonly changed = (): void => {
     this.hasChanged = true;
   };
@@ -85,33 +85,37 @@ const problems = (part: string, issues: readonly core.$ZodIssue[]) =>
     return [{ path: issue.path.length > 0 ? issue.path.join(".") : part, message: issue.message }];
   });
 
-/** One part of a call by its row's schema; a value that it does not take is a 400 that names the field. */
+/** Validates one part of a call by its row's schema; an invalid value is a 400 that names the field. */
 export const parsePart = (schema: core.$ZodType | undefined, value: unknown, part: string): unknown => {
   if (!schema) return undefined;
   const given = value ?? (part === "body" ? undefined : {});
   const parsed = z.safeParse(schema, given);
   if (parsed.success) return parsed.data;
-  // Words are looked for when there is something to say: a parse that carries them costs every good call a tenth of its answer.
+  // Messages are computed only for a failed parse: computing them always would cost every good call a tenth of its
+  // time.
   const { issues } = z.safeParse(schema, given, { error: sayIssue }).error ?? parsed.error;
   throw new AppError("validation", "Some values cannot be accepted", { details: { fields: problems(part, issues).slice(0, PROBLEMS_MAX) } });
 };
 
-/** A call that reads nothing from the query must not be sent one: a misspelt filter that is ignored shows wrong rows. */
+/** A call without query parameters accepts none: a misspelt filter that is ignored would show wrong rows. */
 const NO_QUERY = z.strictObject({});
 
 const routeOf = (row: Row): string => `${GATEWAY_PATHS[row.gateway]}${row.path === "" ? "" : `/${row.path.replace(/\{(\w+)\}/g, ":$1")}`}`;
 
-/** Before the body is read, so that nothing which is sent makes a difference. */
+/** Runs before the body is read, so that its content makes no difference. */
 const refuseUnless = (there: () => Promise<boolean>) => async (): Promise<void> => {
   if (!(await there())) fail.notFound();
 };
 
-/** Registers an area's rows over REST: identity, stakeholder, right, validation, handler, answer — in this order, so that nobody without the right learns the shape. */
+/**
+ * Registers an area's rows over REST: identity, stakeholder, permission, validation, handler, response. The order
+ * ensures that callers without the permission learn nothing about the shape.
+ */
 export const registerArea = (app: FastifyInstance, areaName: string, { rows, handlers, isThere }: Implementation<Deps>, deps: Deps): void => {
   const bound = handlers(deps);
   const there = isThere?.(deps);
   for (const [verb, row] of Object.entries(rows)) {
-    // Operations of GraphQL share one route (register-graphql).
+    // GraphQL operations share one route (register-graphql).
     if (row.graphql) continue;
     const name = `${areaName}.${verb}` as CallName;
     const handle = bound[verb] as (call: unknown) => unknown;
@@ -119,7 +123,7 @@ export const registerArea = (app: FastifyInstance, areaName: string, { rows, han
     const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
       const caller = await identify(request, deps.sessions);
       if (!isOpen && !caller) return fail.unauthenticated();
-      // What anybody may call is not made for a stakeholder.
+      // Open calls are not made for a stakeholder.
       const acting = caller && !isOpen ? await actForNamed(deps.database, caller, request.headers[ACT_FOR]) : caller;
       const who = row.self ? caller : acting;
       if (who && !isOpen) {
@@ -131,7 +135,7 @@ export const registerArea = (app: FastifyInstance, areaName: string, { rows, han
         if (who) deps.successCounts.note(who.stakeholderId, "calls", false);
         return answered;
       } catch (error) {
-        // What is refused is answered.
+        // Refused calls count as answered, failed ones do not.
         if (who) deps.successCounts.note(who.stakeholderId, "calls", (knownFailure(error)?.status ?? UNKNOWN) >= UNKNOWN);
         throw error;
       }
@@ -145,14 +149,14 @@ export const registerArea = (app: FastifyInstance, areaName: string, { rows, han
       const idempotencyDigest = who && run.idempotencyKey !== undefined ? digestOf(name, who, { params, query, body }) : undefined;
       const origin = new RequestOrigin(request, row, run, idempotencyDigest);
       const call = { who, origin, params, query, body, request, reply };
-      // A GET that may be repeated changes nothing; one that may not knows its own keys.
+      // A GET that is safe to retry changes nothing; others handle their keys themselves.
       const isRead = row.method === "GET";
       if (who && (!isRead || row.safeToRetry === false)) await admitOnce(deps.database, who, { ...run, idempotencyDigest, repeats: isRead });
       const data = await (trial ? deps.database.tryOut(async () => handle(call)) : handle(call));
       if (row.validates) void reply.header(CHANGED, origin.hasChanged ? "1" : "0");
       return answersFile(row, query) ? data : { data };
     };
-    // A call is made by the method of its row; a HEAD beside each GET was a third of all routes, and what it would have made nobody reads.
+    // Each row has exactly one method. A HEAD route beside each GET made up a third of all routes and was never used.
     app.route({ method: row.method, url: routeOf(row), exposeHeadRoute: false, handler: answer, ...(there && { onRequest: refuseUnless(there) }) });
   }
 };

@@ -22,7 +22,7 @@ const reads = defineOperations({
     output: z.nullable(z.int()),
   },
 });
-/** Named like a call of the contract, which not everybody may make: rights are decided by name. */
+/** Named like a call of the contract that requires a permission: permissions are looked up by name. */
 const writes = defineOperations({
   create: {
     operation: "mutation",

@@ -20,31 +20,34 @@ const Operation = z.strictObject({
 
 const problem = (message: string, code: string, more: object = {}) => ({ errors: [{ message, extensions: { code, ...more } }] });
 
-/** Spec section 7: the endpoint is told its token in a header named `token`; `authorization` is accepted as on every other call. */
+/**
+ * Spec section 7: the endpoint receives its token in a header named `token`; `authorization` works as on every other
+ * call.
+ */
 const withToken = (request: FastifyRequest): FastifyRequest => {
   const { token } = request.headers;
   if (request.headers.authorization === undefined && typeof token === "string") request.headers.authorization = `Bearer ${token}`;
   return request;
 };
 
-/** What a resolver threw, as people may see it: our own texts, and nothing of anything unexpected. */
+/** The public form of a resolver's error: our own texts, and nothing about unexpected errors. */
 const publicError = ({ originalError, path, message }: GraphQLError, says: (message: string) => string, log: StorefrontDeps["log"]) => {
   const known = knownFailure(originalError);
   if (known) return { message: known.publicText, path, extensions: { code: known.code, ...known.options.details } };
-  // Without an original error it is about the variables, which the caller sent.
+  // Errors without an original error concern the variables that the caller sent.
   if (!originalError) return { message: says(message), path, extensions: { code: "BAD_USER_INPUT" } };
   log.error({ err: originalError, path }, "a resolver failed");
   return { message: "Something went wrong on our side", path, extensions: { code: "internal" } };
 };
 
 const SERVER_ERROR = 500;
-/** A fault about the variables has no original error: the caller sent them. */
+/** Errors about the variables have no original error, because the caller sent them. */
 const isOurFault = ({ originalError }: GraphQLError): boolean =>
   originalError !== undefined && originalError !== null && (knownFailure(originalError)?.status ?? SERVER_ERROR) >= SERVER_ERROR;
 
 type Areas<Needs> = Readonly<Record<string, Implementation<Needs>>>;
 
-/** GraphQL's modules take a tenth of a start and of its memory, and most processes are asked for REST first. */
+/** GraphQL's modules take a tenth of the start time and memory, and most processes receive REST calls first. */
 const loadCompiler = async <Needs extends StorefrontDeps>(areas: Areas<Needs>, deps: Needs) => {
   const [{ createCompiler, withoutSuggestion }, { schemaOf }] = await Promise.all([
     import("../graphql/compile.ts"),
@@ -53,11 +56,17 @@ const loadCompiler = async <Needs extends StorefrontDeps>(areas: Areas<Needs>, d
   return { compile: createCompiler(schemaOf(bindOperations(areas, deps))), withoutSuggestion };
 };
 
-/** The storefront's GraphQL (spec section 8): FORBIDDEN without a session, GRAPHQL_VALIDATION_FAILED for a query that the schema does not know. */
+/**
+ * The storefront's GraphQL (spec section 8): FORBIDDEN without a session, GRAPHQL_VALIDATION_FAILED for a query that
+ * does not match the schema.
+ */
 export const registerGraphql = <Needs extends StorefrontDeps>(app: FastifyInstance, areas: Areas<Needs>, deps: Needs): void => {
   let compiler: ReturnType<typeof loadCompiler> | undefined;
 
-  /** One request is one call, as on REST: refused is answered, and it has failed where that is our fault. */
+  /**
+   * A request counts as one call, as over REST: refused ones count as answered, and those that failed by our fault as
+   * failed.
+   */
   const carryOut = async (who: Who, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const answered = (failed: boolean) => deps.successCounts.note(who.stakeholderId, "calls", failed);
     const operation = z.safeParse(Operation, request.body);
@@ -68,7 +77,7 @@ export const registerGraphql = <Needs extends StorefrontDeps>(app: FastifyInstan
     const { query, variables, operationName } = operation.data;
     compiler ??= loadCompiler(areas, deps);
     const { compile, withoutSuggestion } = await compiler;
-    // The provider's people build on it; a stakeholder's use what is documented.
+    // Provider staff develop with the schema; users of a stakeholder use the documented operations.
     const maySeeSchema = who.stakeholderId === PROVIDER_ID;
     const says = maySeeSchema ? (message: string) => message : withoutSuggestion;
     const ready = compile(query, operationName ?? undefined, { maySeeSchema });

@@ -7,7 +7,7 @@ import { PLATFORM } from "../db/scope.ts";
 import { AppError, fail } from "../errors/app-error.ts";
 import type { Origin } from "../handlers/implement.ts";
 
-/** What a call says of the run that it belongs to. */
+/** Headers that name the run a call belongs to. */
 export type RunHeaders = Pick<Origin, "jobId" | "idempotencyKey">;
 
 const NONE: RunHeaders = {};
@@ -28,7 +28,8 @@ export const readRunHeaders = (headers: IncomingHttpHeaders): RunHeaders => {
 };
 
 /**
- * What an idempotency key stands for: the call, whose it is, and its validated parameters, in an order of their own. A base64 of 43 characters.
+ * Digest of what an idempotency key stands for: the call, the caller and the validated parameters in a fixed order. 43
+ * characters of base64.
  */
 export const digestOf = (call: string, { userId, stakeholderId }: Who, parameters: unknown): string =>
   createHash("sha256")
@@ -42,14 +43,15 @@ const inOrder = (_key: string, value: unknown): unknown =>
 
 interface Admission extends RunHeaders {
   readonly idempotencyDigest?: string | undefined;
-  /** The call answers a known key with its first answer itself. */
+  /** True when the call itself repeats its first response for a known key. */
   readonly repeats: boolean;
 }
 
 /**
- * Lets a change through once: its job must be the caller's own, begun in the stakeholder that they work in, and still running (404, 409 `jobEnded`), and its key must not stand beside a change of
- * theirs already: 409 `alreadyDone` where that was the same call with the same parameters, else 409 `conflict`. Asked for every row, so that a cancelled
- * job takes no further one; two calls with one key at the same moment are told apart by the audit's unique index.
+ * Admits a change once. Its job must be the caller's own, begun in the stakeholder that they work in, and still running
+ * (404, 409 `jobEnded`). Its key must not belong to an earlier change of theirs: 409 `alreadyDone` for the same call
+ * with the same parameters, else 409 `conflict`. Checked for every row, so that a cancelled job continues no further;
+ * the audit's unique index decides between two simultaneous calls with one key.
  */
 export const admitOnce = async (
   database: Database,
@@ -65,14 +67,14 @@ export const admitOnce = async (
   });
   if (jobId !== undefined && !found?.state) fail.notFound();
   const used = found?.digests ?? [];
-  // Entries that are older than the digests have none.
+  // Entries older than the digests have none.
   if (used.some((digest) => digest !== null && digest !== idempotencyDigest)) fail.keyReused();
   if (used.length > 0 && !repeats) fail.alreadyDone();
   if (jobId !== undefined && found?.state !== "running")
     throw new AppError("jobEnded", "This job has ended: nothing was changed. Begin a new one, or resume it");
 };
 
-/** Whether the call is only to be tried: `x-parley-validate-only: 1` (ADR 0038). */
+/** True for a trial, which changes nothing: `x-parley-validate-only: 1` (ADR 0038). */
 export const isTrial = (headers: IncomingHttpHeaders, takesTrials: boolean): boolean => {
   const given = headers[VALIDATE_ONLY];
   if (given === undefined) return false;

@@ -3,7 +3,7 @@ const CONTENT_SECURITY_POLICY = [
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
-  // Files of messages are fetched with a token, and drawn from memory.
+  // Files of messages are fetched with a token and displayed from memory.
   "media-src blob:",
   "connect-src 'self' ws: wss:",
   "frame-ancestors 'none'",
@@ -24,8 +24,8 @@ const always = (publicUrl: string | undefined): Readonly<Record<string, string>>
 });
 
 /**
- * What every page tells the browser. They never change while the gateway runs, so they are a table: working them out anew for each answer
- * cost a seventh of one that needs no SQL (docs/generated/bench.md).
+ * Headers of every page. They never change while the gateway runs, so they are computed once: computing them for each
+ * response took a seventh of a response without SQL (docs/generated/bench.md).
  */
 const pageHeaders = (publicUrl: string | undefined): Readonly<Record<string, string>> => ({
   "content-security-policy": CONTENT_SECURITY_POLICY,
@@ -35,10 +35,13 @@ const pageHeaders = (publicUrl: string | undefined): Readonly<Record<string, str
   ...always(publicUrl),
 });
 
-/** An answer of a gateway is no page: should a browser show one as such, or a customer's file, it may load, run and frame nothing. */
+/**
+ * Responses of the gateway are not pages: a browser that displays one, or a customer's file, may load, run and frame
+ * nothing.
+ */
 const answerHeaders = (publicUrl: string | undefined): Readonly<Record<string, string>> => ({
   "content-security-policy": "default-src 'none';frame-ancestors 'none'",
-  // What was read is kept nowhere: a copy in the browser would outlive the sign-out.
+  // Responses are not cached: a copy in the browser would outlive the sign-out.
   "cache-control": "no-store",
   ...always(publicUrl),
 });

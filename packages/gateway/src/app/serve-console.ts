@@ -11,12 +11,12 @@ const SIGN_IN_PATHS: ReadonlySet<string> = new Set(["/", "/index.html"]);
 const isCall = (url: string) => url.startsWith("/api/") || url.startsWith("/live");
 const pathOf = ({ url }: FastifyRequest): string => url.replace(/[?#].*$/, "");
 
-/** For the time until the platform is set up and no longer: no browser may remember it. */
+/** Redirects to the set-up page, uncached, because that ends once the platform is set up. */
 const leadToSetup = (reply: FastifyReply) => reply.header("cache-control", "no-store").redirect(SETUP_PATH, 302);
 
 /**
- * Serves the built console. Hashed files never change, so they are kept for a year; every other path is the console's own and gets its page. As long as the platform is
- * empty, nobody can sign in: every page leads to its set-up.
+ * Serves the built console. Hashed files never change and are cached for a year; every other path gets the console's
+ * page. While the platform is empty, nobody can sign in, so every page redirects to the set-up.
  */
 export const serveConsole = async (app: FastifyInstance, webDir: string, setup: Setup): Promise<void> => {
   if (!setup.isOver())

@@ -5,17 +5,23 @@ import type { FastifyInstance } from "fastify";
 import { GATEWAY_VERSION } from "../settings/version.ts";
 import { apiReference } from "./api-reference.ts";
 
-/** The reader's fonts would come from elsewhere, which the page does without. The reader draws the page from the document that the first tag names. No script stands in the page itself, so the content security policy holds. */
+/**
+ * The reader's fonts would come from another server, so the page does without them. The reader renders the document
+ * named by the first tag. The page itself contains no script, so the content security policy holds.
+ */
 const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>API reference · Parley</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"></head><body>
 <div id="api-reference" data-url="/docs/openapi.json" data-configuration='{"withDefaultFonts":false,"hideClientButton":true,"showDeveloperTools":"never"}'></div><script src="/docs/reader.js"></script></body></html>`;
 
-/** The reader's program inside its package, found by where Node finds the package. The package's plugin for Fastify is left alone: it costs a third of a start. */
+/**
+ * Path of the reader's script inside its package. The package's Fastify plugin is not used: it takes a third of the
+ * start time.
+ */
 const readerPath = () => join(dirname(createRequire(import.meta.url).resolve("@scalar/fastify-api-reference")), "js/standalone.js");
 
 /**
- * Serves the API reference: `/docs` for people, `/docs/openapi.json` for programs. The document is made when it is first asked for, and says where the gateways are:
- * at `publicUrl`, or where it was asked for.
+ * Serves the API reference: `/docs` for people, `/docs/openapi.json` for programs. The document is created on first
+ * request and names the gateways' address: `publicUrl`, or else the address of the request.
  */
 export const serveReference = (app: FastifyInstance, publicUrl: string | undefined): void => {
   let made: { readonly origin: string; readonly text: string } | undefined;

@@ -14,7 +14,7 @@ const OVERALL: Readonly<Record<PublicStatus["state"], string>> = {
 };
 const PART: Readonly<Record<PartState, string>> = { up: "Works", slow: "Disturbed", down: "Does not work", unknown: "Not known" };
 
-/** A moment in UTC; people outside may be anywhere. */
+/** A moment in UTC; readers outside may be in any time zone. */
 const momentText = (moment: string): string => `${moment.slice(0, 10)} ${moment.slice(11, 16)} UTC`;
 const time = (moment: string): string => `<time datetime="${escaped(moment)}">${escaped(momentText(moment))}</time>`;
 
@@ -31,7 +31,7 @@ const incidentOf = ({ title, part, openedAt, closedAt, updates }: PublicStatus["
     .map(({ at, text }) => `<li><span class="muted">${time(at)}</span><br>${escaped(text)}</li>`)
     .join("")}</ol></li>`;
 
-/** The page as people outside see it: words and times, no script, nothing of how the platform is made. */
+/** The page as outsiders see it: texts and times, no script, nothing about how the platform is built. */
 const statusPage = ({
   state,
   parts,
@@ -44,7 +44,10 @@ const statusPage = ({
 <h2>Incidents of the last two weeks</h2>${incidents.length === 0 ? '<p class="muted">There were none.</p>' : `<ul>${incidents.map(incidentOf).join("")}</ul>`}
 </main></body></html>`;
 
-/** Serves `/status` to anybody (ADR 0074). It comes from the gateway and needs neither sign-in nor the console, whose program may be what does not work. */
+/**
+ * Serves `/status` to everyone (ADR 0074). The gateway serves it without sign-in and without the console, which may be
+ * the part that fails.
+ */
 export const serveStatusPage = (app: FastifyInstance, source: PublicStatusSource): void => {
   app.get("/status", async (_request, reply) =>
     reply

@@ -19,7 +19,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const start = (environment: Record<string, string>) =>
   startGateway(readSettings({ PORT: "0", DATA_DIR: join(folder, "data"), ...environment }, folder), { log: pino({ level: "silent" }) });
 
-/** Listens on a free port as somebody else's program. */
+/** Listens on a free port in place of a foreign program. */
 async function stranger(): Promise<{ port: number; close(): void }> {
   const server = createServer((socket) => socket.on("error", () => undefined)).listen(0, "127.0.0.1");
   await once(server, "listening");

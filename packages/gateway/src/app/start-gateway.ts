@@ -73,40 +73,40 @@ import { createLog } from "./logger.ts";
 import { explainListen, probePort } from "./probe-port.ts";
 import { StartError } from "./start-error.ts";
 
-/** A gateway that answers. */
+/** A running gateway. */
 export interface RunningGateway {
-  /** Where it listens: `http://127.0.0.1:4100`. */
+  /** Address: `http://127.0.0.1:4100`. */
   readonly url: string;
-  /** Where it takes mails; undefined where it takes none. */
+  /** SMTP port for incoming e-mail; undefined when it is off. */
   readonly mailPort: number | undefined;
   readonly deps: Deps;
-  /** How the set-up page is opened; undefined when the platform was set up before this start. */
+  /** Key for opening the set-up page; undefined when the platform was set up before this start. */
   readonly setupKey: SetupKey | undefined;
-  /** Answers what has begun, then stops everything in the order it was started. */
+  /** Finishes requests that have begun, then stops everything in the order it was started. */
   stop(): Promise<void>;
 }
 
 export interface StartOptions {
   readonly log?: Logger;
-  /** Hears of each part of the start as it begins. */
+  /** Called as each step of the start begins. */
   readonly step?: (name: string) => void;
   readonly now?: () => Date;
-  /** The folder of the built console. */
+  /** Folder of the built console. */
   readonly webDir?: string | undefined;
-  /** A database that is open already, instead of the one the settings name. */
+  /** An open database to use instead of the one in the settings. */
   readonly connection?: pg.ClientConfig;
-  /** Runs jobs (mails) in this process; tests that count mails may not want it. */
+  /** Runs jobs (such as e-mails) in this process; off in tests that count e-mails. */
   readonly work?: boolean;
-  /** Breaks the start off at once, whatever it is doing; what was started by then is stopped, and the data folder can be started again. */
+  /** Aborts the start at any point; parts already started are stopped, and the data folder remains usable. */
   readonly signal?: AbortSignal;
-  /** Most messages a minute in one conversation; measurements write faster than people. */
+  /** Limit of messages per minute in one conversation; measurements write faster than people. */
   readonly messagesAMinute?: number;
-  /** How long slow senders are waited for; tests have less. */
+  /** Time allowed to slow senders; shorter in tests. */
   readonly patience?: Patience;
   readonly busyGraceMs?: number;
-  /** How long a customer's last window is closed before staff are told; tests need not wait as people do. */
+  /** Time between closing a customer's last window and notifying staff; shorter in tests. */
   readonly awayAfterMs?: number;
-  /** How many test conversations a person may have, whatever rights they hold; measurements are many customers at once. */
+  /** Limit of test conversations per person, regardless of their rights; measurements simulate many customers. */
   readonly testLimit?: TestLimit;
 }
 
@@ -121,7 +121,10 @@ const unlessAborted = <T>(work: Promise<T>, signal: AbortSignal | undefined): Pr
   return Promise.race([work, aborted]);
 };
 
-/** Starts one gateway process: database, migrations, demo, jobs, calls, live events. What was started is stopped again when a later part fails. */
+/**
+ * Starts one gateway process: database, migrations, demo, jobs, calls, live events. If a later part fails, the parts
+ * already started are stopped.
+ */
 export const startGateway = async (settings: Settings, options: StartOptions = {}): Promise<RunningGateway> => {
   const log = options.log ?? (await createLog(settings, undefined));
   const { signal } = options;
@@ -144,7 +147,7 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
     if (settings.databaseUrl && !options.connection) await reachDatabase(settings.databaseUrl);
 
     const opening = options.connection || settings.databaseUrl ? undefined : openEmbedded({ dataDir: settings.dataDir, log, signal });
-    // Broken off, the opening ends by itself, or was just done.
+    // After an abort the opening ends by itself, or has just finished.
     if (opening !== undefined) stops.push(async () => (await opening.catch(() => undefined))?.stop());
     const embedded = await opening;
     const database = openDatabase({
@@ -152,7 +155,8 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
       log,
       maxConnections: settings.databaseConnections,
     });
-    // Broken off, nobody waits for a migration or for the demo data: their transactions are rolled back when the server, or this process, ends.
+    // After an abort, migrations and demo data are not awaited: their transactions roll back when the server or this
+    // process ends.
     stops.push(() => {
       const closed = database.close();
       return isBrokenOff ? void closed.catch(() => undefined) : closed;
@@ -169,7 +173,7 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
     const successCounts = createSuccessCounts({ database, now, log });
     stops.push(() => successCounts.close());
     const sessions = await createSessions(database, settings.tokenTtlSeconds, now);
-    // The address is known only after listening, when any free port was asked for.
+    // With port 0 the address is known only after listening.
     let url = settings.publicUrl ?? `http://${settings.host}:${settings.port}`;
     let listeningAt = url;
     const link = (path: string) => `${settings.publicUrl ?? url}${path}`;
@@ -188,7 +192,7 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
       now,
     });
     stops.push(() => exports.close());
-    // Before the jobs, of which some tell those who listen: what stops last was started first.
+    // Started before the jobs, some of which notify sockets: parts stop in the reverse order.
     const live = createLive({ database, sessions, log, now, freeSpace, publicUrl: settings.publicUrl, shared: settings.databaseUrl !== undefined });
     stops.push(() => live.close());
     const words = followWords({ database, now, live, log });
@@ -314,7 +318,7 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
     stops.push(() => live.detach());
     await app.listen({ host: settings.host, port: settings.port }).catch(explainListen(settings.host, settings.port));
     url = `http://${settings.host.includes(":") ? `[${settings.host}]` : settings.host}:${(app.server.address() as AddressInfo).port}`;
-    // Whoever listens everywhere is reached here.
+    // Replaces a wildcard address by loopback.
     listeningAt = url.replace("//0.0.0.0:", "//127.0.0.1:").replace("//[::]:", "//[::1]:");
     await setup.tellAddress(settings.publicUrl ?? url);
     await chat.routing.listen();
@@ -330,7 +334,7 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
     return await unlessAborted(starting, signal);
   } catch (error) {
     isBrokenOff = signal?.aborted ?? false;
-    // A start that was broken off goes on until it finds its database gone; what it made meanwhile ends with it.
+    // An aborted start continues until its database is gone; anything created meanwhile is stopped with it.
     void starting.then(({ stop: end }) => end(), stop).catch(() => undefined);
     await stop().catch((reason: unknown) => log.error({ err: reason }, "stopping after a failed start"));
     throw explainStart(error, settings);

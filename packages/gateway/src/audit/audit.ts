@@ -6,37 +6,41 @@ import type { Schema } from "../db/schema.ts";
 import { fail } from "../errors/app-error.ts";
 import type { Origin } from "../handlers/implement.ts";
 
-/** Who did it and from where: every call of a signed-in user is one. `A` is what it may write into the audit: what its row declares. */
+/**
+ * User and origin of a change; every call of a signed-in user is one. `A` lists the audit actions that the call's row
+ * declares.
+ */
 export interface Cause<A extends AuditAction = never> {
   readonly who: Pick<Who, "name" | "token"> & Partial<Pick<Who, "stakeholderId" | "homeId">> & { readonly userId: number | null };
   readonly origin: Pick<Origin<A>, "jobId" | "idempotencyKey" | "idempotencyDigest" | "changed" | "checkDeclared"> & {
     readonly requestId: string | null;
     readonly ip: string | null;
     readonly via: Origin["via"] | "system";
-    /** When it was done, of what is told later: the past of the demo. Everything else is told as it happens. */
+    /** Time of the change, for the back-dated entries of the demo; other changes use the current time. */
     readonly at?: Date;
   };
 }
 
-/** For what no call brings about: no row declares what may be written. */
+/** For changes that no call causes: no row declares their audit actions. */
 export const declaresAll = (_action: AuditAction): void => undefined;
 
-/** The gateway itself: what a day brings about that nobody asks for at that moment. */
+/** The gateway itself as the cause, for scheduled changes that no user requests. */
 export const SYSTEM: Cause<AuditAction> = {
   who: { userId: null, name: "Parley" },
   origin: { requestId: null, ip: null, via: "system", checkDeclared: declaresAll },
 };
 
 /**
- * The same cause for what else the call brings about. A call is made once for its idempotency key, and its first entry holds the key; `jobId` stays
- * where the job's undo looks for this change too. Each part is named: those of a request are getters, which a spread leaves behind.
+ * The same cause for further changes of a call. An idempotency key is used once per call, and the first entry holds it;
+ * `jobId` is kept where the job's undo looks for this change too. The properties are listed by name, because those of a
+ * request are getters, which a spread drops.
  */
 export const causeOfMore = <A extends AuditAction>({ who, origin }: Cause<A>, { jobId }: { readonly jobId: "kept" | "left out" }): Cause<A> => {
   const { requestId, ip, via, changed, checkDeclared } = origin;
   return { who, origin: { requestId, ip, via, changed, checkDeclared, ...(jobId === "kept" && { jobId: origin.jobId }) } };
 };
 
-/** What an entry has to keep of the thing for its verb, which is said where the verbs are. Never a secret. */
+/** Data that an audit entry must keep, depending on its verb; see the verbs. Never a secret. */
 interface Kept {
   readonly both: Required<Sides>;
   readonly after: Required<Pick<Sides, "after">>;
@@ -48,15 +52,15 @@ interface Sides {
   readonly after?: object;
 }
 
-/** Of what an entry tells. `stakeholderId` is whose thing was changed, which for provider staff is not always their own. */
+/**
+ * Audit entry. `stakeholderId` is the owner of the changed record, which for provider staff is not always their own.
+ */
 export type AuditEntry<V extends AuditVerb> = Kept[(typeof AUDIT_VERBS)[V]] & {
   readonly stakeholderId: number;
   readonly entityId?: string | number;
 } & Sides;
 
-/**
- * As whom somebody did it, where that is more than their own account: with their own rights, in the stakeholder that they act for (ADR 0065).
- */
+/** Effective user and stakeholder of somebody who acts for another stakeholder with their own rights (ADR 0065). */
 export const effectiveOf = ({ userId, stakeholderId, homeId }: Cause["who"]): { effective_user_id: number | null; acting_for_id: number | null } =>
   homeId === undefined || stakeholderId === undefined || homeId === stakeholderId
     ? { effective_user_id: null, acting_for_id: null }
@@ -64,7 +68,10 @@ export const effectiveOf = ({ userId, stakeholderId, homeId }: Cause["who"]): { 
 
 const json = (value: object | undefined): string | null => (value === undefined ? null : JSON.stringify(redact(value)));
 
-/** What else was done under the key: the same thing once more (409 `alreadyDone`), or another one (409 `conflict`). Either takes the change back. */
+/**
+ * Refuses a reused idempotency key: 409 `alreadyDone` for the same change, 409 `conflict` for another one. Either rolls
+ * the change back.
+ */
 const refuseKey = async (trx: Transaction<Schema>, { who, origin }: Pick<Cause, "who" | "origin">, action: string): Promise<never> => {
   const before = await trx
     .selectFrom("audit_log")
@@ -98,7 +105,9 @@ const rowOf = <A extends AuditAction>({ who, origin }: Cause<A>, action: A, entr
   ...(origin.at !== undefined && { at: origin.at }),
 });
 
-/** Entries of what the gateway itself has done to many things at once, in one statement and in the transaction of the changes they tell of. */
+/**
+ * Writes audit entries for bulk changes by the gateway itself, in one statement and in the transaction of the changes.
+ */
 export const auditOwn = async <A extends AuditAction>(
   trx: Transaction<Schema>,
   action: A,
@@ -112,9 +121,10 @@ export const auditOwn = async <A extends AuditAction>(
 };
 
 /**
- * Writes an audit entry in the transaction of the change it tells of, with the real user, and the effective one of who acts for another stakeholder (design section 4). A credential that slipped into
- * `before` or `after` is cut out. Throws 409, which takes the change back, when the call's idempotency key stands beside such a change already; and an
- * error for an action that the call's row does not declare (ADR 0051).
+ * Writes an audit entry in the transaction of its change, with the real user and, for somebody acting for another
+ * stakeholder, the effective one (design section 4). Credentials in `before` or `after` are removed. Throws 409, which
+ * rolls the change back, when the idempotency key was already used for such a change; throws an error for an action
+ * that the call's row does not declare (ADR 0051).
  */
 export const audit = async <A extends AuditAction>(
   trx: Transaction<Schema>,
@@ -128,7 +138,7 @@ export const audit = async <A extends AuditAction>(
   const insert = trx.insertInto("audit_log").values(rowOf(cause, action, entry));
   if (origin.idempotencyKey === undefined) await insert.execute();
   else {
-    // The unique index of migration 0003 over a user's keys; it waits for a call of the same key that has not ended.
+    // Uses the unique index of migration 0003 over a user's keys; it waits for an unfinished call with the same key.
     const once = insert.onConflict((conflict) =>
       conflict.columns(["actor_user_id", "idempotency_key", "action"]).where("idempotency_key", "is not", null).doNothing(),
     );

@@ -1,31 +1,34 @@
 import type { BotAnswer } from "@parley/core/contract/bots/bots";
 
-/** What matching knows of a bot. */
+/** Bot data that matching needs. */
 export interface BotRef {
   readonly id: number;
   readonly stakeholderId: number;
 }
 
-/** The text of a bot that does not answer: its fallback, or a neutral sentence where its stakeholder is not active. */
+/** Reply of a bot that does not answer: its fallback, or a neutral sentence when its stakeholder is not active. */
 export interface Off {
   readonly kind: "off" | "away";
   readonly text: string;
   readonly serviceId: null;
 }
 
-/** Bots answer (design section 5): phrases of services, then FAQs, then an endpoint of the bot's own when it has one, else the fallback. */
+/**
+ * Bots answer in this order (design section 5): phrases of services, FAQs, the bot's own endpoint if it has one, the
+ * fallback.
+ */
 export interface Bots {
   /**
-   * What a customer is answered: a bot that is not live, switched off or put away says its fallback and nothing else, and one of a stakeholder that is not
-   * active a neutral sentence. Whoever tests it as a customer would is answered by a draft and by one that pauses, too (ADR 0071).
+   * Reply to a customer. A bot that is not live, switched off or archived only says its fallback; for a stakeholder
+   * that is not active it says a neutral sentence. In a test conversation draft and paused bots answer, too (ADR 0071).
    */
   reply(bot: BotRef, text: string, asked: { readonly isTest: boolean }): Promise<BotAnswer | Off>;
-  /** Whether a service that is switched on has exactly this phrase. It goes before the built-in intent. */
+  /** Whether an enabled service has exactly this phrase; it takes precedence over the built-in intent. */
   hasPhrase(bot: BotRef, text: string): Promise<boolean>;
-  /** The answer to a text, without a trace, and also of a bot that is off: to try it. */
+  /** Answer to a text, for trying the bot: leaves no trace and also works for a bot that is off. */
   answer(bot: BotRef, text: string): Promise<BotAnswer>;
-  /** A customer was given this FAQ as an answer. */
+  /** Counts that this FAQ was given to a customer as an answer. */
   countUse(bot: BotRef, knowledgeId: number): Promise<void>;
-  /** Keeps what the bot failed on; alike texts are one row with a count. */
+  /** Stores a question that the bot failed on; similar texts share one row with a count. */
   recordFailure(bot: BotRef, text: string, sessionId: number, answer: BotAnswer): Promise<void>;
 }

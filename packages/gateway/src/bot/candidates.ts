@@ -2,7 +2,7 @@ import type { Database } from "../db/database.ts";
 import type { BotRef } from "./bots.ts";
 import { contentWords, normalize } from "./normalize.ts";
 
-/** A service or FAQ that may be the answer, with its score from 0 to 1. */
+/** Service or FAQ that may be the answer, with its score from 0 to 1. */
 export interface Candidate {
   kind: "service" | "faq";
   id: number;
@@ -14,8 +14,8 @@ export interface Candidate {
 const MOST = 5;
 
 /**
- * Phrases are alike by their trigrams, which forgives spelling and word order. The operator `%` lets the trigram index find them; a service
- * counts once, by its best phrase.
+ * Phrases are compared by trigrams, which tolerates spelling and word order. The operator `%` lets the trigram index
+ * find them; a service counts once, by its best phrase.
  */
 const SERVICES = `
   select s.id, s.name, s.response as answer, max(similarity(p.normalized, $3))::float8 as score
@@ -24,8 +24,8 @@ const SERVICES = `
   group by s.id order by score desc, s.id limit ${MOST}`;
 
 /**
- * A FAQ is found by its question's trigrams, or by the words that carry the meaning anywhere in question and answer. The second score is the
- * share of the asked words that the entry holds: words of the question count whole, words of the answer half.
+ * Finds a FAQ by trigrams of its question, or by meaningful words anywhere in question and answer. The second score is
+ * the share of the asked words that the entry contains: words in the question count fully, words in the answer half.
  */
 const FAQS = `
   select e.id, e.question as name, e.answer,
@@ -41,7 +41,7 @@ const FAQS = `
     and (e.normalized % $3 or e.document @@ to_tsquery('simple', $5))
   order by score desc, e.id limit ${MOST}`;
 
-/** What might answer a text: services, then FAQs, each best first. */
+/** Candidate answers to a text: services, then FAQs, each with the best first. */
 export const findCandidates = async (database: Database, bot: BotRef, text: string): Promise<{ services: Candidate[]; faqs: Candidate[] }> => {
   const asked = normalize(text);
   if (asked === "") return { services: [], faqs: [] };

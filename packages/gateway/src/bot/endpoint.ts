@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** An OpenAI-compatible endpoint that a bot may have of its own (design section 5). */
+/** OpenAI-compatible endpoint that a bot may have (design section 5). */
 export interface Endpoint {
   readonly url: string;
   readonly model: string;
@@ -18,11 +18,11 @@ const Completion = z.object({
   usage: z.optional(z.object({ prompt_tokens: z.int(), completion_tokens: z.int() })),
 });
 
-/** A customer waits for this answer; after that the fallback is better than silence. */
+/** Time limit while a customer waits for the answer; after that the bot says its fallback. */
 const TIMEOUT_MS = 8000;
 const MAX_ANSWER_TOKENS = 300;
 
-/** Asks the endpoint; throws when it does not answer in time or answers something else than a completion. */
+/** Calls the endpoint; throws when it times out or returns anything other than a completion. */
 export const askEndpoint = async ({ url, model, key }: Endpoint, context: string, text: string): Promise<EndpointAnswer> => {
   const response = await fetch(`${url.replace(/\/+$/, "")}/chat/completions`, {
     method: "POST",

@@ -1,7 +1,10 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../db/schema.ts";
 
-/** `database` sees all stakeholders. A code for a bot that is to be called so: `cedar-bot`, or with a number behind it where another stakeholder's bot has that. */
+/**
+ * Finds an unused code for a bot: `cedar-bot`, or with a number appended when another stakeholder's bot has that code.
+ * `database` must see all stakeholders.
+ */
 export const freeCode = async (database: Pick<Transaction<Schema>, "selectFrom">, code: string): Promise<string> => {
   const taken = await database.selectFrom("bot").select("code").where("code", "like", `${code}%`).execute();
   const codes = new Set(taken.map((bot) => bot.code));

@@ -1,7 +1,10 @@
 import { foldText } from "@parley/core/contract/folded-text";
 import { contains } from "../db/contains.ts";
 
-/** What matching compares: lower case, no accents, no punctuation, single spaces. "Où est-ce?" and "ou est ce" are the same question. */
+/**
+ * Normalises a text for matching: lower case, no accents, no punctuation, single spaces. "Où est-ce?" and "ou est ce"
+ * are the same question.
+ */
 export const normalize = (text: string): string =>
   foldText(text)
     .normalize("NFKD")
@@ -9,17 +12,20 @@ export const normalize = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
-/** The pattern that finds the words of a text in normalised ones. A text of signs alone is looked for as it is, and found nowhere: none are left there. */
+/**
+ * Pattern that finds the words of a text in normalised texts. A text of punctuation only is searched as it is and never
+ * found, since normalised texts have none.
+ */
 export const containsWords = (text: string): string => contains(normalize(text) || text);
 
-/** Words that say nothing about what a question is about; a match on them alone is no match. */
+/** Filler words without meaning for a question; a match on them alone does not count. */
 const FILLERS = new Set(
   "a about am an and any are as at be by can could do does for from get give had has have hello help hi how i if in is it me my of on or our please s so some tell that the their them there they this to us want was we what when where which who will with would you your".split(
     " ",
   ),
 );
 
-/** The words of a normalised text that carry its meaning, each once; all of them when only fillers are there. */
+/** Meaningful words of a normalised text, without duplicates; all words when there are only fillers. */
 export const contentWords = (normalized: string): string[] => {
   const words = [...new Set(normalized.split(" ").filter((word) => word !== ""))];
   const telling = words.filter((word) => !FILLERS.has(word));

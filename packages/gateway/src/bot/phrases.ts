@@ -3,14 +3,14 @@ import type { Schema } from "../db/schema.ts";
 import { fail } from "../errors/app-error.ts";
 import { normalize } from "./normalize.ts";
 
-/** The service that a phrase is for. */
+/** Service that a phrase belongs to. */
 export interface PhraseHome {
   readonly id: number;
   readonly botId: number;
   readonly stakeholderId: number;
 }
 
-/** The service of a bot that already has a phrase alike. */
+/** Finds the service of a bot that already has a similar phrase. */
 export const phraseOwner = (trx: Transaction<Schema>, botId: number, text: string) =>
   trx
     .selectFrom("phrase as p")
@@ -20,12 +20,14 @@ export const phraseOwner = (trx: Transaction<Schema>, botId: number, text: strin
     .where("p.normalized", "=", normalize(text))
     .executeTakeFirst();
 
-/** What a service answers to has changed: whoever has seen it before is told so when they save. */
+/** Increases the version of a service whose phrases have changed, so that saving an older state is refused. */
 export const touchService = async (trx: Transaction<Schema>, id: number): Promise<void> => {
   await trx.updateTable("service").set({ version: sql<number>`version + 1`, updated_at: sql<string>`now()` }).where("id", "=", id).execute();
 };
 
-/** Adds a phrase to a service; undefined when the bot has one alike already (another call may have been quicker). */
+/**
+ * Adds a phrase to a service; undefined when the bot already has a similar one (another call may have been quicker).
+ */
 export const insertPhrase = (trx: Transaction<Schema>, service: PhraseHome, text: string, source: "manual" | "resolved_failure") =>
   trx
     .insertInto("phrase")
@@ -34,6 +36,8 @@ export const insertPhrase = (trx: Transaction<Schema>, service: PhraseHome, text
     .returning(["id", "text", "source", "created_at as createdAt"])
     .executeTakeFirst();
 
-/** A phrase belongs to one service of a bot; the other one is named, so that a person can decide. */
+/**
+ * Fails with the name of the other service: a phrase belongs to only one service of a bot, and a person must decide.
+ */
 export const phraseTaken = (phrase: string, { serviceId, serviceName }: { serviceId: number; serviceName: string }): never =>
   fail.conflict(`"${phrase}" is already a phrase of ${serviceName}`, { serviceId, serviceName });

@@ -1,7 +1,10 @@
 import type { Database } from "../db/database.ts";
 import { PLATFORM } from "../db/scope.ts";
 
-/** The same database for what the provider keeps of all stakeholders: its rows name the provider, and what is counted beside them is everybody's. For calls that the provider alone may make. */
+/**
+ * Wraps the database for records that the provider keeps for all stakeholders: the rows belong to the provider, and
+ * related rows of all stakeholders are counted. Only for calls restricted to the provider.
+ */
 export const atPlatform = (database: Database): Database => ({
   ...database,
   query: (_scope, statement) => database.query(PLATFORM, statement),

@@ -3,7 +3,7 @@ import type { Transaction } from "kysely";
 import type { Schema } from "../db/schema.ts";
 import { fail } from "../errors/app-error.ts";
 
-/** What an issue type makes of what it is chosen for; undefined and null: nothing. */
+/** Effects of the chosen issue type; undefined and null mean none. */
 interface ChosenIssueType {
   readonly id: number;
   readonly name: string;
@@ -13,7 +13,10 @@ interface ChosenIssueType {
   readonly slaPriorityId: number | null;
 }
 
-/** The issue type, which stays as it is until the transaction ends. 400 at `issueTypeId` for one that the stakeholder does not have, and for one out of use, unless it is `had` already. */
+/**
+ * Loads and locks the issue type until the transaction ends. Answers 400 at `issueTypeId` when the stakeholder does not
+ * have it, or when it is out of use, unless it is the current value `had`.
+ */
 export const chosenIssueType = async (trx: Transaction<Schema>, stakeholderId: number, id: number, had: number | null): Promise<ChosenIssueType> => {
   const type =
     (await trx

@@ -7,33 +7,48 @@ import { fail } from "../errors/app-error.ts";
 import type { CrudStore, Draft, Stored } from "./crud.ts";
 import { writeAtVersion } from "./update-at-version.ts";
 
-/** How a plain entity lies in its table. SQL names the table by its short name. A column is called as its field is, in snake case. */
+/**
+ * Mapping of a plain entity to its table. SQL uses the table's short name. A column is named like its field, in snake
+ * case.
+ */
 export interface CrudTable<Kept = Draft, Shown = Stored> {
-  /** With its short name: `tag t`. It has id, stakeholder_id, version and updated_at; `db/schema.ts` need not know it. */
+  /**
+   * Table with its short name: `tag t`. It has id, stakeholder_id, version and updated_at; it need not be in
+   * `db/schema.ts`.
+   */
   readonly table: `${string} ${string}`;
-  /** The SQL of what is answered and is no column. */
+  /** SQL for answered fields that are not columns. */
   readonly columns?: { readonly [K in keyof Shown]?: string };
-  /** What is answered and worked out from the rest; it comes last. */
+  /** Answered fields computed from the others; they come last. */
   readonly derived?: { readonly [K in keyof Shown]?: (stored: Shown) => Shown[K] };
-  /** The condition that a user may see one, where not all of the stakeholder may; `user` is the place of the user's id, `among` that of the words below. */
+  /**
+   * Condition under which a user may see an entry, when not everybody of the stakeholder may; `user` is the placeholder
+   * of the user's id, `among` that of the words below.
+   */
   readonly seen?: (user: string, among: string) => string;
-  /** Words that follow from the user's rights, for `seen` to compare with. */
+  /** Words derived from the user's rights, which `seen` compares with. */
   readonly among?: (who: Who) => readonly string[];
-  /** Set for what the provider keeps of all stakeholders: its rows name the provider, and what is counted beside them is everybody's. For calls that the provider alone may make. */
+  /**
+   * Set for entities that the provider keeps for all stakeholders: the rows belong to the provider, and related rows of
+   * all stakeholders are counted. Only for calls restricted to the provider.
+   */
   readonly ofAll?: true;
-  /** Columns that are written beside those of the fields. */
+  /** Additional columns written together with those of the fields. */
   readonly beside?: (who: Who, draft: Kept) => Readonly<Record<string, unknown>>;
-  /** Fails where the user may not make such a change, see `CrudStore`. */
+  /** Fails when the user may not make the change, see `CrudStore`. */
   readonly check?: (who: Who, before: Shown | undefined, draft: Kept | undefined) => void;
-  /** Waited for before one is written or goes, where what is written is compared with the others. */
+  /** Awaited before an entry is written or removed, for locks that comparisons with other entries need. */
   readonly hold?: (trx: Transaction<Schema>, who: Who) => Promise<void>;
-  /** Fails where one may not be as it was just written; in the transaction that wrote it. */
+  /** Fails when the entry just written is not allowed; runs in the transaction that wrote it. */
   readonly checkWritten?: (trx: Transaction<Schema>, who: Who, id: number, draft: Kept) => Promise<void>;
-  /** Fails where one may not go; in the transaction that removes it. */
+  /** Fails when the entry may not be removed; runs in the transaction that removes it. */
   readonly checkRemoval?: (trx: Transaction<Schema>, who: Who, present: Shown) => Promise<void>;
-  /** The tables that fields name a row of, the stakeholder's own; another one's is refused like one that never was. */
+  /** Tables of the stakeholder's own rows that fields refer to; a row of another stakeholder is refused as missing. */
   readonly refers?: { readonly [K in keyof Kept]?: string };
-  /** Fields that lie in a table of their own: `columns` says how they are read, `write` puts them there, behind the row and in its transaction. */
+  /**
+   * Fields stored in a table of their own: `columns` says how to read them; `write` stores them after the row, in its
+   * transaction.
+   */
   readonly apart?: {
     readonly fields: readonly (keyof Kept & string)[];
     readonly write: (trx: Transaction<Schema>, who: Who, id: number, draft: Kept) => Promise<void>;
@@ -42,35 +57,38 @@ export interface CrudTable<Kept = Draft, Shown = Stored> {
 
 export const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** `tag t` is the table tag, called t. */
+/** Splits `tag t` into the table tag and its alias t. */
 export const namesOf = ({ table }: Pick<CrudTable, "table">) => {
   const [name, as = ""] = table.split(" ") as [string, string];
   return { name, as };
 };
 
-/** What is selected of one: the id, the fields, what the gateway adds, and the version. */
+/** Columns selected for an entry: the id, the fields, additions of the gateway, and the version. */
 export const columnsOf = ({ output }: Entity, { table, columns = {}, derived = {} }: CrudTable): string =>
   Object.keys(output.shape)
     .filter((name) => !(name in derived))
     .map((name) => `${columns[name] ?? `${namesOf({ table }).as}.${snakeCase(name)}`} as "${name}"`)
     .join(", ");
 
-/** The condition that one is of the stakeholder's and that the user may see it. */
+/** Condition that an entry belongs to the stakeholder and that the user may see it. */
 export const seenBy = ({ seen, table }: CrudTable, stakeholder: string, user: string, among: string): string =>
   [`${namesOf({ table }).as}.stakeholder_id = ${stakeholder}`, seen?.(user, among)].filter(Boolean).join(" and ");
 
-/** The values that `seenBy` compares with, behind that of the stakeholder: only what the definition reads, for PostgreSQL is told the type of what is in the text alone. */
+/**
+ * Values for `seenBy`, after that of the stakeholder: only those that the definition uses, since PostgreSQL cannot
+ * infer the type of an unused parameter.
+ */
 export const seersOf = ({ seen, among }: Pick<CrudTable, "seen" | "among">, who: Who): readonly unknown[] => [
   ...(seen ? [who.userId] : []),
   ...(among ? [among(who)] : []),
 ];
 
-/** One as it is answered. */
+/** Converts a stored entry to the answered form. */
 export const shownFrom =
   ({ derived = {} }: Pick<CrudTable, "derived">) =>
   (stored: Stored): Stored => ({ ...stored, ...Object.fromEntries(Object.entries(derived).map(([name, of]) => [name, of?.(stored)])) });
 
-/** A row that is named stays until the change is done, or the change waits for its removal and finds none. */
+/** Locks the rows that fields refer to until the change is done; a concurrent removal makes the check fail. */
 const refuseStrangers = async (trx: Transaction<Schema>, { refers = {} }: CrudTable, who: Who, draft: Draft): Promise<void> => {
   for (const [field, table] of Object.entries(refers)) {
     const id = draft[field];
@@ -82,7 +100,7 @@ const refuseStrangers = async (trx: Transaction<Schema>, { refers = {} }: CrudTa
   }
 };
 
-/** The SQL that finds and changes entries of a plain entity. */
+/** SQL store that finds and changes entries of a plain entity. */
 export const crudStore = (database: Pick<Database, "query">, entity: Entity, definition: CrudTable): CrudStore => {
   const { table, beside, check, hold, checkWritten, checkRemoval, apart } = definition;
   const { name, as } = namesOf(definition);

@@ -12,19 +12,22 @@ import type { SeenRow } from "./update-at-version.ts";
 
 /** The fields of a plain entity, by name. */
 export type Draft = Readonly<Record<string, unknown>>;
-/** One as it is stored and answered. */
+/** Entry as stored and answered. */
 export type Stored = Draft & { readonly id: number };
 
-/** Where the entries of a plain entity are kept; every function knows by `who` whose they are. */
+/** Store for the entries of a plain entity; every function takes the owner from `who`. */
 export interface CrudStore {
-  /** Undefined for one that the user may not see. */
+  /** Returns undefined for an entry that the user may not see. */
   find(who: Who, id: number): Promise<Stored | undefined>;
   insert(trx: Transaction<Schema>, who: Who, draft: Draft): Promise<number>;
-  /** False when the version is stale. */
+  /** Returns false when the version is stale. */
   update(trx: Transaction<Schema>, who: Who, seen: SeenRow, draft: Draft): Promise<boolean>;
-  /** Fails where one may not go. */
+  /** Fails when the entry may not be removed. */
   remove(trx: Transaction<Schema>, who: Who, present: Stored): Promise<unknown>;
-  /** Fails where the user may not make such a change: `before` is absent of one that is created or that the user may not see, `draft` of one that is removed. */
+  /**
+   * Fails when the user may not make the change: `before` is absent for an entry that is created or invisible to the
+   * user, `draft` for one that is removed.
+   */
   check?(who: Who, before: Stored | undefined, draft: Draft | undefined): void;
 }
 
@@ -37,13 +40,14 @@ interface ChangeCall extends EntryCall {
 }
 
 /**
- * The calls that add to a list which people keep by hand, change it and take away from it, each with its audit entry in the same transaction (ADR 0043). What the user may not
- * see is missing. A value that is taken and a version that is stale are answered 409, the latter with the present one.
+ * Handlers that create, update and remove entries of a list maintained by hand, each with its audit entry in the same
+ * transaction (ADR 0043). Entries that the user may not see are missing. A duplicate value and a stale version are
+ * answered with 409, the latter with the present entry.
  */
 export const changeHandlers = (database: Pick<Database, "transaction">, { kind, one, unique, fields }: AnyEntity, store: CrudStore) => {
   const snapshot = (draft: Draft): Draft => Object.fromEntries(Object.keys(fields).map((field) => [field, draft[field]]));
   const taken = (draft: Draft): string => `There is ${one} "${draft[unique]}" already`;
-  /** Whatever right it takes was asked before: nobody learns by the words of a refusal what they may not do. */
+  /** The required right was checked before, so the error text reveals nothing to users without it. */
   const refuseMisplaced = (draft: Draft): void => {
     for (const [name, { where }] of Object.entries(fields)) {
       if (where === undefined) continue;

@@ -19,7 +19,7 @@ import { changeHandlers, type Stored } from "./crud.ts";
 import { type CrudTable, columnsOf, crudStore, namesOf, seenBy, seersOf, shownFrom, snakeCase } from "./crud-table.ts";
 
 type CrudRow = Row & { readonly crud: CrudCall<Entity> };
-/** The rows of a plain entity, under the names that `crud` gives them. */
+/** Contract rows of a plain entity, under the names that `crud` gives them. */
 interface CrudArea {
   readonly list: CrudRow;
   readonly file: ListFileRow;
@@ -29,13 +29,16 @@ interface CrudArea {
 }
 type Shown<A extends CrudArea> = core.output<A["create"]["output"]>;
 
-/** How the list is read: what a search looks through and what each order compares, as the indexes have it; one that is answered whole has one order. */
+/**
+ * Definition of the list: the searched columns and the expression of each sort order, matching the indexes; a list
+ * answered whole has one order.
+ */
 type Listing<L> = L extends ListRow & { readonly query: core.$ZodType }
   ? { readonly search: Filter<string>; readonly orders: ListDefinition<L, Readonly<Record<never, "int">>, unknown>["orders"] }
   : { readonly order: string };
 
 type Definition<A extends CrudArea> = CrudTable<core.output<A["create"]["body"]>, Shown<A>> & { readonly list: Listing<A["list"]> };
-/** The same without its exact types: they have been checked where it was written. */
+/** The same without exact types, which were checked at the definition. */
 type AnyDefinition = CrudTable & {
   readonly list: { readonly search: Filter<string>; readonly orders: Readonly<Record<string, string>> } | { readonly order: string };
 };
@@ -43,24 +46,24 @@ type AnyDefinition = CrudTable & {
 type Calls<A extends CrudArea> = { readonly [V in (CrudVerb | "file") & keyof A]: Handler<Extract<A[V], Row>> };
 interface Kept<A extends CrudArea> {
   readonly calls: Calls<A>;
-  /** Undefined for one that the user may not see. */
+  /** Returns undefined for an entry that the user may not see. */
   find(who: Who, id: number): Promise<Shown<A> | undefined>;
 }
 
 type ByUser = { readonly user: "int"; readonly among: "text[]" };
-/** Who reads a list, as it takes it. */
+/** User who reads a list, as its parameters take it. */
 interface Reader {
   readonly user: number;
   readonly among: readonly string[];
 }
 type ReadList = (database: Pick<Database, "query">, call: { readonly who: Who; readonly query: never }) => Promise<unknown>;
-/** What the calls of a plain entity stand on. */
+/** Dependencies of the handlers of a plain entity. */
 export interface CrudNeeds {
   readonly database: Database;
   readonly exports: Exports;
 }
 
-/** What is worked out from a row once it is read is in no file. */
+/** Leaves computed fields out of exported files. */
 const notInFile = ({ derived = {} }: AnyDefinition) => Object.fromEntries(Object.keys(derived).map((name) => [name, false as const]));
 
 const readerOf = ({ among }: AnyDefinition, who: Who): Reader => ({ user: who.userId, among: among?.(who) ?? [] });
@@ -108,8 +111,8 @@ const readList = (row: CrudRow, definition: AnyDefinition) => {
 };
 
 /**
- * The calls of a plain entity from its rows and its table (ADR 0043), for areas that have more to answer or that call them otherwise. To be made once, when the
- * module loads.
+ * Handlers of a plain entity, from its rows and its table (ADR 0043), for areas that have further calls or call them
+ * differently. Create once, when the module loads.
  */
 export const crudHandlers = <A extends CrudArea>(rows: A, definition: Definition<A>) => {
   const { entity } = rows.create.crud;
@@ -129,7 +132,7 @@ export const crudHandlers = <A extends CrudArea>(rows: A, definition: Definition
   };
 };
 
-/** Answers an area that is a plain entity and nothing else. */
+/** Implements an area that consists of a plain entity only. */
 export const implementCrud = <A extends CrudArea & Readonly<Record<string, Row>>>(rows: A, definition: Definition<A>): Implementation<CrudNeeds> => {
   const kept = crudHandlers(rows, definition);
   return implement(rows, (needs: CrudNeeds) => kept(needs).calls as unknown as Handlers<A>);

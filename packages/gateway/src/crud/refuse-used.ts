@@ -3,16 +3,16 @@ import type { Who } from "../access/who.ts";
 import type { Schema } from "../db/schema.ts";
 import { fail } from "../errors/app-error.ts";
 
-/** What may name a thing: the rows of `from` whose column `by` is its id, and what is said of the first of them. */
+/** Possible reference to a thing: rows of `from` whose column `by` is its id, and the text about the first one. */
 interface Use {
-  /** With its short name, and what stands beside it in `where`. */
+  /** Table with its short name, including joins used in `where`. */
   readonly from: string;
   readonly by: string;
   readonly name: string;
   readonly says: (user: string, used: string) => string;
 }
 
-/** Answers 409 for a thing that something names, by whose name it is and what has to be done first. */
+/** Answers 409 for a thing that is in use, with the name of the user of it and the step that must come first. */
 export const refuseUsed = async (
   trx: Transaction<Schema>,
   { stakeholderId }: Pick<Who, "stakeholderId">,

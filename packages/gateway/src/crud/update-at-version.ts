@@ -1,18 +1,18 @@
 import { sql, type Transaction, type Updateable } from "kysely";
 import type { Schema } from "../db/schema.ts";
 
-/** Tables whose rows people of a stakeholder change by hand, each change counted. */
+/** Tables with versioned rows of a stakeholder that people change by hand. */
 type Versioned = {
   [Table in keyof Schema]: Schema[Table] extends { id: unknown; stakeholder_id: unknown; version: unknown; updated_at: unknown } ? Table : never;
 }[keyof Schema];
 
-/** The version is the one that the person has seen. */
+/** Row with the version that the user has seen. */
 export interface SeenRow {
   readonly id: number;
   readonly version: number;
 }
 
-/** `updateAtVersion` for whoever has the table and its columns by their names only. */
+/** `updateAtVersion` for callers that know the table and its columns by name only. */
 export const writeAtVersion = async (
   trx: Transaction<Schema>,
   table: string,
@@ -27,7 +27,10 @@ export const writeAtVersion = async (
   return rows.length > 0;
 };
 
-/** Writes the columns if nobody has changed the row since (design section 4); false when somebody has. Columns that are undefined stay as they are. */
+/**
+ * Updates the columns if the row's version is unchanged (design section 4); false when somebody has changed it.
+ * Undefined columns stay as they are.
+ */
 export const updateAtVersion = <Table extends Versioned>(
   trx: Transaction<Schema>,
   table: Table,

@@ -1,8 +1,8 @@
 import pg from "pg";
 
 /**
- * Tells the planner what the tables hold now. It acts as the login, which owns them: PostgreSQL passes over the gateway's own role with a warning that nobody
- * reads, and everything would go on being planned as before.
+ * Updates the planner's statistics. It runs as the login role, which owns the tables: under the gateway's own role
+ * PostgreSQL would skip them with a mere warning.
  */
 export const analyze = async (connection: pg.ClientConfig): Promise<void> => {
   const owner = new pg.Client(connection);

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { inDatabase, onServer, silent } from "../testing/cluster.ts";
 import { migrate } from "./migrate.ts";
 
-/** Entries as releases before migration 0190 wrote them, each with what it is now. */
+/** Entries as written by releases before migration 0190, each with its present form. */
 const STORED = [
   ["user", "created user", "user created"],
   ["user", "deactivated user", "user deactivated"],

@@ -6,15 +6,18 @@ type Snake<Name extends string> = Name extends `${infer Head}${infer Tail}`
   ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${Snake<Tail>}`
   : Name;
 
-/** The fields of an answer as a table holds them: `priceMinor` in `price_minor`, with a value that the answer may have. */
+/** Fields of an answer as table columns: `priceMinor` in `price_minor`, with a value type that the answer allows. */
 type ColumnsFor<Fields> = { readonly [Field in keyof Fields as Field extends string ? Snake<Field> : never]: Fields[Field] };
 
-/** The tables that have a column for each field. */
+/** Tables that have a column for each field. */
 type TableOf<Fields> = { [Table in keyof Schema]: Selectable<Schema[Table]> extends ColumnsFor<Fields> ? Table : never }[keyof Schema];
 
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** What to select of a table for an answer, `product.price_minor as "priceMinor", …`. A table that lacks one of its fields does not compile. */
+/**
+ * Select list of a table for an answer, `product.price_minor as "priceMinor", …`. A table that lacks a field does not
+ * compile.
+ */
 export const columnsOf = <Answer extends z.ZodMiniObject>(answer: Answer, table: TableOf<z.output<Answer>>): string =>
   Object.keys(answer.shape)
     .map((field) => `${table}.${snake(field)} as "${field}"`)

@@ -24,7 +24,10 @@ const failure = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-/** Ends the other sessions whose present query is like this. As the login: parley_app may neither see nor end them. */
+/**
+ * Terminates other sessions whose current query matches. Runs as the login role: parley_app may neither see nor
+ * terminate them.
+ */
 const cut = async (queryLike: string): Promise<number> => {
   const admin = new pg.Client(made.connection);
   await admin.connect();

@@ -8,25 +8,37 @@ import { PLATFORM, type Scope, scopeConnections } from "./scope.ts";
 import { allOrNothing, tryOut } from "./trial.ts";
 
 export interface Database {
-  /** Queries that see the rows of one stakeholder and no others. */
+  /** Queries that see the rows of one stakeholder only. */
   scoped(stakeholderId: number): Kysely<Schema>;
   /** Queries that see the rows of every stakeholder: for the provider's staff, sign-in and jobs. */
   platform: Kysely<Schema>;
-  /** The quick way for hot paths, past Kysely. `Row` is the caller's promise about the columns of its text. */
+  /** Fast path for hot code, bypassing Kysely. `Row` is the caller's assertion about the columns of the statement. */
   query<Row extends pg.QueryResultRow>(scope: Scope, statement: PreparedStatement): Promise<Row[]>;
   /** The same as a function, for what runs in transactions as well. */
   run(scope: Scope): Run;
   transaction<Result>(scope: Scope, work: (trx: Transaction<Schema>) => Promise<Result>): Promise<Result>;
-  /** Runs `work`, whatever it calls, and takes back all that it wrote: the call sees what it would do, and nobody else does (ADR 0038). */
+  /**
+   * Runs `work` with everything it calls and rolls back all its writes: the caller sees the effects, and nobody else
+   * does (ADR 0038).
+   */
   tryOut<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** Runs `work`, whatever it calls and in whatever scopes, as one transaction: all that it wrote stays, or nothing. Live events of it are told to nobody. */
+  /**
+   * Runs `work`, with everything it calls in any scope, as one transaction: all its writes are kept, or none. Its live
+   * events are not published.
+   */
   allOrNothing<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** Lends a connection, for COPY and cursors. It is thrown away when `work` fails, since a broken-off COPY leaves it unusable. */
+  /**
+   * Lends a connection, for COPY and cursors. The connection is discarded when `work` fails, since an aborted COPY
+   * leaves it unusable.
+   */
   withClient<Result>(scope: Scope, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result>;
-  /** Hears NOTIFY on one connection of its own. Resolves when it hears; answers how to stop. */
+  /** Listens to NOTIFY on a separate connection. Resolves once it listens, with a function that stops it. */
   listen(channel: string, handler: ListenHandler): Promise<() => Promise<void>>;
   notify(channel: string, payload: string): Promise<void>;
-  /** For libraries that connect by themselves (jobs, live events). They see no tenant rows unless they set a scope. */
+  /**
+   * Connection settings for libraries that connect by themselves (jobs, live events). They see no tenant rows unless
+   * they set a scope.
+   */
   connection: pg.ClientConfig;
   close(): Promise<void>;
 }

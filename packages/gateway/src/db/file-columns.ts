@@ -1,7 +1,7 @@
 import type { ListRow } from "@parley/core/contract/vocabulary";
 import type { core } from "zod/mini";
 
-/** A column of a file: a field of the answer, or what `sql` says in its place. */
+/** Column of a file: a field of the answer, or the SQL expression that replaces it. */
 export interface FileColumn {
   readonly key: string;
   readonly sql?: string;
@@ -9,7 +9,7 @@ export interface FileColumn {
 
 const PLAIN = ["string", "number", "int", "boolean", "enum", "literal"];
 
-/** Whether a value is one cell: a text, a number, a moment, yes or no, or several texts. */
+/** Whether a value fits in one cell: a text, a number, a time, a boolean, or several texts. */
 const isCell = (schema: core.$ZodType): boolean => {
   const { def } = (schema as core.$ZodTypes)._zod;
   if (def.type === "optional" || def.type === "nullable" || def.type === "default") return isCell(def.innerType);
@@ -17,7 +17,7 @@ const isCell = (schema: core.$ZodType): boolean => {
   return PLAIN.includes(def.type);
 };
 
-/** The fields of what a list answers, whether by page or whole. */
+/** Fields of a list's items, for paged and whole lists. */
 const shapeOf = (schema: core.$ZodType): Readonly<Record<string, core.$ZodType>> => {
   const { def } = (schema as core.$ZodTypes)._zod;
   if (def.type === "array") return shapeOf(def.element);
@@ -26,10 +26,10 @@ const shapeOf = (schema: core.$ZodType): Readonly<Record<string, core.$ZodType>>
   return items === undefined ? (def.shape as Readonly<Record<string, core.$ZodType>>) : shapeOf(items);
 };
 
-/** What counts changes says nothing to who reads a file. */
+/** Version counters mean nothing to the reader of a file. */
 const NEVER: Readonly<Record<string, false>> = { version: false };
 
-/** The columns that a file of the list has: the fields of its answer in their order, then what `said` has beside them. */
+/** Columns of the list's file: the fields of its answer in their order, then the additional ones of `said`. */
 export const fileColumns = ({ output }: ListRow, said: Readonly<Record<string, string | false>> = {}): readonly FileColumn[] => {
   const particular = { ...NEVER, ...said };
   const shape = shapeOf(output);
@@ -43,8 +43,9 @@ export const fileColumns = ({ output }: ListRow, said: Readonly<Record<string, s
 };
 
 /**
- * The statement of a file's rows: `columns` are those of an answer, `rows` begins with `from` and is in order. What stands in the place of a field goes by another name inside, since
- * the field is among the columns, too; what no file has is not worked out.
+ * Statement for a file's rows: `columns` are those of an answer, `rows` begins with `from` and is ordered. A
+ * replacement for a field has another name inside, since the field is also among the columns; fields left out of the
+ * file are not computed.
  */
 export const fileText = (columns: string, inFile: readonly FileColumn[], rows: string): string => {
   const more = inFile.flatMap(({ sql }, index) => (sql === undefined ? [] : [`, ${sql} as file_${index}`]));

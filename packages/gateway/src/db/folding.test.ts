@@ -9,7 +9,10 @@ import type { Taken, Takes } from "./list-definition.ts";
 import { withDialing } from "./list-narrowing.ts";
 import { declaredLists, type List } from "./list-statement.ts";
 
-/** Letters beyond these, and those in NEW, are added with each Unicode version, and the two do not know the same version. */
+/**
+ * Each Unicode version adds further letters, and JavaScript and PostgreSQL do not know the same version; those and the
+ * letters in NEW are not compared.
+ */
 const CODE_POINTS = 0x1_0000;
 const NEW = /[\u1c89\ua7c0-\ua7ff]/;
 const CHUNK = 20_000;
@@ -63,7 +66,7 @@ describe("PostgreSQL and the console fold texts alike", () => {
 });
 
 describe("every list with a search", () => {
-  /** Options of a list beside its query. */
+  /** Values of the list parameters other than its query. */
   const TAKEN: Taken<Takes> = { zone: 2, me: 3, reader: 3, now: new Date(0), words: "ola" };
   const searches = [...declaredLists.values()].filter(({ row }: List<ListRow, Takes>) =>
     Object.keys(filtersOf(row)).some((name) => name === "search" || name === "text"),
@@ -110,7 +113,7 @@ describe("among 100,000 customers", () => {
         name,
         phone,
       ]);
-    // Only the owner may.
+    // Only the owner of the table may do this.
     const owner = new pg.Client(at.connection);
     await owner.connect();
     await owner.query("analyze customer");
@@ -158,7 +161,7 @@ describe("among 100,000 customers", () => {
 });
 
 describe("phone numbers are read as they are dialed in the stakeholder's country", () => {
-  /** Numbers of every stakeholder, by the user code of their customer. */
+  /** Phone numbers at every stakeholder, by the user code of their customer. */
   const NUMBERS = {
     german: "+4917612345678",
     british: "+442079460018",

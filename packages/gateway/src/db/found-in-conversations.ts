@@ -2,23 +2,26 @@ import { searchedWords } from "@parley/core/contract/chats/found-words";
 import { foundPerson } from "./contains.ts";
 import type { Asked, Takes } from "./list-definition.ts";
 
-/** A word that half of all messages hold says nothing: this many are looked at, so that no search costs more than they do. */
+/** Maximum number of hits examined, which limits the cost of a search for very frequent words. */
 const HITS_MAX = 50_000;
 
-/** All words, the last one perhaps not written to its end: `flight nai` finds "flight to Nairobi". Null when there is no word. */
+/**
+ * Query that requires all words, of which the last may be incomplete: `flight nai` finds "flight to Nairobi". Null when
+ * there is no word.
+ */
 export const wordsQuery = (text: string): string | null => {
   const words = searchedWords(text);
   return words.length > 0 ? `${words.join(" & ")}:*` : null;
 };
 
-/** The conversations of `session` in which a customer or an agent, and not only a bot, wrote the words. */
+/** Conversations of `session` in which a customer or an agent, not only a bot, wrote the words. */
 export const saidByPeople = (session: string, words: string, own: (column: string) => string): string =>
   `${session} in (
         select session_id from (
           select m.session_id, m.sender_type from message m where ${own("m.stakeholder_id")} and to_tsvector('simple', parley_fold(m.body)) @@ to_tsquery('simple', ${words}) limit ${HITS_MAX}
         ) said where sender_type in ('customer', 'agent'))`;
 
-/** The conversations of `session` in whose messages the words were said, and those of the customers who are called so. */
+/** Conversations of `session` whose messages contain the words, and those of customers with a matching name. */
 export const foundInConversations =
   (session: string) =>
   (text: string, { own, hold, countries }: Pick<Asked<Takes>, "own" | "hold" | "countries">): string =>

@@ -3,15 +3,18 @@ import type { Log } from "./log.ts";
 import { isDiskFull } from "./unavailable.ts";
 
 export interface FreeSpaceGuard {
-  /** False: answer writes with 503. Reading goes on, so people can still see their data while somebody makes room. */
+  /**
+   * When false, writes are answered with 503. Reads go on, so people can still see their data while somebody frees
+   * space.
+   */
   writable(): boolean;
-  /** Tell it of each failed query: a database elsewhere (DATABASE_URL) reports its full disk by an error only. */
+  /** To be called with each failed query: a remote database (DATABASE_URL) reports a full disk only by an error. */
   sawError(error: unknown): void;
   stop(): void;
 }
 
 export interface FreeSpaceOptions {
-  /** The folder whose disk is watched; undefined when the database is elsewhere and nothing here grows. */
+  /** Folder whose disk is watched; undefined for a remote database, when no data grows here. */
   folder: string | undefined;
   log: Log;
   limitBytes?: number;
@@ -22,10 +25,13 @@ export interface FreeSpaceOptions {
 
 const DEFAULT_LIMIT_BYTES = 256 * 1024 * 1024;
 const DEFAULT_LOOK_EVERY_MS = 3_000;
-/** After PostgreSQL reported a full disk, writes are refused this long before one may try again. */
+/** Time for which writes are refused after PostgreSQL reported a full disk, before one may try again. */
 const DISK_FULL_PAUSE_MS = 10_000;
 
-/** Stops writing before the disk is full, because a PostgreSQL that cannot write its log ends itself. Looks once before it answers. */
+/**
+ * Stops writes before the disk is full, because PostgreSQL shuts down when it cannot write its log. Performs the first
+ * check before it returns.
+ */
 export async function watchFreeSpace(options: FreeSpaceOptions): Promise<FreeSpaceGuard> {
   const { folder, log, limitBytes = DEFAULT_LIMIT_BYTES, lookEveryMs = DEFAULT_LOOK_EVERY_MS, readFreeBytes = freeBytesOf, now = Date.now } = options;
   let roomy = true;
@@ -61,7 +67,7 @@ export async function watchFreeSpace(options: FreeSpaceOptions): Promise<FreeSpa
   };
 }
 
-/** Free for an account that is not root. */
+/** Free bytes available to an account that is not root. */
 export async function freeBytesOf(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { gathered } from "./gathered.ts";
 
-/** A table of numbers with their squares, whose reads end when the test says so. */
+/** Table of numbers and their squares, whose reads the test completes explicitly. */
 const slowTable = () => {
   const reads: { readonly keys: readonly number[]; readonly end: () => void; readonly fail: (error: Error) => void }[] = [];
   const read = (keys: readonly number[]) =>
@@ -34,7 +34,7 @@ describe("rows that are asked for one by one", () => {
     reads[0]?.end();
     await first;
     await turn();
-    // The one that was answered already is read anew: it may be another by now.
+    // A row that was already answered is read again, since it may have changed.
     expect(reads[2]?.keys).toEqual([3, 1]);
     for (const { end } of reads) end();
     expect([await second, await others]).toEqual([4, [9, 1]]);

@@ -1,8 +1,8 @@
 import { trialNow } from "./trial.ts";
 
-/** So many statements are under way before who asks next waits to be asked for together with others. */
+/** Number of concurrent statements from which further requests wait to be batched. */
 const UNDER_WAY_MAX = 2;
-/** As many keys as one statement is given. */
+/** Maximum number of keys per statement. */
 const KEYS_MAX = 500;
 
 interface Waiting<Key, Row> {
@@ -12,16 +12,17 @@ interface Waiting<Key, Row> {
 }
 
 /**
- * Has many who ask for one row each answered by few statements: whoever asks while others are under way is asked for with all that came meanwhile. Each is read after it was asked
- * for, so nobody is told what was before; alone, nobody waits. `read` answers the rows that there are by their keys, of which two that are equal have to be the same (`Map`).
- * What is only tried is read by itself, in its own transaction.
+ * Batches many single-row reads into few statements: requests made while others are in progress are combined into the
+ * next one. Each row is read after it was requested, so nobody gets stale data; a lone request does not wait. `read`
+ * returns the existing rows by key; equal keys must be identical (`Map`). Reads inside a dry run are not batched and
+ * use its own transaction.
  */
 export const gathered = <Key, Row>(read: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Row>>): ((key: Key) => Promise<Row | undefined>) => {
   let waiting: Waiting<Key, Row>[] = [];
   let underWay = 0;
 
   const run = async (): Promise<void> => {
-    // What is asked for in the same turn of the event loop goes together.
+    // Requests in the same turn of the event loop are combined.
     await Promise.resolve();
     while (waiting.length > 0) {
       const these = waiting.slice(0, KEYS_MAX);

@@ -9,7 +9,10 @@ export const equals =
   (value: unknown, { hold }: Holder): string =>
     `${column} = ${hold(value)}`;
 
-/** Rows whose column is one of a few words. They are written out, because only so PostgreSQL knows that an index over some of the rows will do. */
+/**
+ * Rows whose column is one of a few words. The words are written into the SQL, because only then can PostgreSQL use a
+ * partial index.
+ */
 export const written =
   <const Word extends string>(column: string, words: readonly Word[]) =>
   (value: Word): string => {
@@ -17,16 +20,19 @@ export const written =
     return `${column} = '${value}'`;
   };
 
-/** Rows for which a condition holds, or does not. */
+/** Rows for which a condition holds, or does not hold. */
 export const whether =
   (condition: string) =>
   (value: boolean): string =>
     value ? condition : `not ${condition}`;
 
-/** A text anywhere in a search column; one of under three signs at the beginning of a word, which the index still answers. */
+/**
+ * Finds a text anywhere in a search column; a text under three characters at the beginning of a word, which the index
+ * still supports.
+ */
 export const searched = (column: string) => ({ gathered: (text: string, { hold }: Holder): string => found(column, text, hold) });
 
-/** A text anywhere in a search column, however short. `pattern` makes of it what `like` compares. */
+/** Finds a text anywhere in a search column, however short. `pattern` converts it to a `like` pattern. */
 export const containing = (column: string, pattern: (text: string) => string = contains) => ({
   gathered: (text: string, { hold }: Holder): string => `${column} like ${hold(pattern(text))}`,
 });

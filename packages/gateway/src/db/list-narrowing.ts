@@ -5,17 +5,17 @@ import type { Scope } from "./scope.ts";
 
 type Query = Readonly<Record<string, unknown>>;
 
-/** Which rows are asked for, as text and values. */
+/** Requested rows, as SQL text and values. */
 export interface Narrowed {
   readonly table: string;
   readonly from: string;
-  /** `where …`, or nothing. */
+  /** `where …`, or empty. */
   readonly where: string;
-  /** The kept count of them, if there is one. */
+  /** Query for the stored count, if there is one. */
   readonly tally: string | undefined;
   readonly isGathered: boolean;
   readonly asked: Asked<Takes>;
-  /** Of all places, also of those that no text names in the end. */
+  /** Values of all placeholders, including those that no text uses in the end. */
   readonly values: readonly unknown[];
 }
 
@@ -24,7 +24,10 @@ const COUNTRIES: unique symbol = Symbol("countries");
 type Dialed = { readonly [COUNTRIES]?: readonly string[] };
 const countriesOf = (query: Dialed): readonly string[] => query[COUNTRIES] ?? [];
 
-/** A list's query that knows by whose dialing rules its search reads phone numbers. Statements of lists are made without waiting, so it is looked up before. */
+/**
+ * Adds to a list's query the countries whose dialing rules its search uses. List statements are built synchronously, so
+ * this is looked up before.
+ */
 export const withDialing = async <Q extends Query>(database: Pick<Database, "query">, scope: Scope, query: Q): Promise<Q> => {
   const { search, text = search }: Query = query;
   const countries = await dialingCountries(database, scope, text);
@@ -33,7 +36,7 @@ export const withDialing = async <Q extends Query>(database: Pick<Database, "que
 
 const isAsked = ([name, value]: [string, unknown]): boolean => value !== undefined && value !== "" && !NOT_FILTERS.includes(name);
 
-/** Places for a list's values. A place that is asked for twice is one place. */
+/** Placeholders for a list's values. The same request always returns the same placeholder. */
 const places = ({ takes = {} }: PlainDefinition, scope: Scope, countries: readonly string[], taken: Taken<Takes>) => {
   const values: unknown[] = [];
   const hold = (value: unknown): string => `$${values.push(value)}`;
@@ -54,7 +57,7 @@ const places = ({ takes = {} }: PlainDefinition, scope: Scope, countries: readon
 const conditionOf = (filter: Exclude<Filter<unknown, Takes>, "decided">): Condition<unknown, Takes> =>
   typeof filter === "function" ? filter : filter.gathered;
 
-/** Works out which rows a query asks for, and whether their number is kept. */
+/** Determines the rows that a query asks for, and whether a stored count covers them. */
 export const narrow = (definition: PlainDefinition, scope: Scope, query: Query, taken: Taken<Takes>): Narrowed => {
   const { values, once, asked } = places(definition, scope, countriesOf(query), taken);
   const textOf = <Text extends string | undefined>(part: Text | ((given: Asked<Takes>) => Text)): Text =>

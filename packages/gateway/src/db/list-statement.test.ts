@@ -25,7 +25,7 @@ describe("a declared list", () => {
     const names = [0, 2].flatMap((scope) =>
       asked.flatMap((query) => [list.page(scope, { ...page, ...query }).name, list.count(scope, { ...page, ...query }).name]),
     );
-    // A count knows no order, so three queries share theirs.
+    // A count does not depend on the sort order, so three queries share one.
     expect(new Set(names).size).toBe(names.length - 2 * 2);
     expect(names.filter((name) => name.length > 63)).toEqual([]);
   });

@@ -13,29 +13,32 @@ type Query = Readonly<Record<string, unknown>>;
 type AnyQuery = Query & { readonly page: number; readonly pageSize: number; readonly sort?: string };
 type Rest<T extends Takes> = keyof T extends never ? [] : [taken: Taken<T>];
 
-/** What a list is asked for without its page. */
+/** Query of a list without its page. */
 type WholeQuery<R extends ListRow> = Omit<ListQuery<R>, "page" | "pageSize">;
 
-/** A declared list, ready to be read. */
+/** Declared list, ready to be read. */
 export interface List<R extends ListRow, T extends Takes> {
   readonly name: string;
   readonly row: R;
   readonly definition: ListDefinition<R, T, never>;
   /** One page, in the query's order. The scope is a stakeholder's id, or 0 for the whole platform. */
   read(database: Pick<Database, "query">, scope: Scope, query: ListQuery<R>, ...taken: Rest<T>): Promise<Page<ListItem<R>>>;
-  /** The rows of one page; `rowCount` in each where it costs next to nothing. */
+  /** Rows of one page; each with `rowCount` when it costs next to nothing. */
   page(scope: Scope, query: ListQuery<R>, ...taken: Rest<T>): PreparedStatement;
-  /** All rows that match, in the query's order, with other columns than a page has: for files. Not prepared; it is read once. */
+  /**
+   * All matching rows, in the query's order, with other columns than a page: for files. Not prepared, since it is read
+   * once.
+   */
   whole(scope: Scope, query: WholeQuery<R>, columns: string, ...taken: Rest<T>): Omit<PreparedStatement, "name">;
-  /** The fields that its rows have in a file, in the order of the answer. */
+  /** Field names in a file, in the order of the answer. */
   readonly fileKeys: readonly string[];
-  /** All rows that match as a file has them: `whole` under the names of `fileKeys`. */
+  /** All matching rows in file form: `whole` with the columns of `fileKeys`. */
   file(scope: Scope, query: WholeQuery<R>, ...taken: Rest<T>): Omit<PreparedStatement, "name">;
-  /** How many there are in all, as `rowCount`. */
+  /** Total number of rows, as `rowCount`. */
   count(scope: Scope, query: ListQuery<R>, ...taken: Rest<T>): PreparedStatement;
 }
 
-/** Every list there is, by its name. */
+/** All declared lists, by name. */
 export const declaredLists = new Map<string, List<ListRow, Takes>>();
 
 const PLACE = /\$(\d+)/g;
@@ -43,11 +46,14 @@ const PLACE = /\$(\d+)/g;
 interface Numbered {
   readonly name: string;
   readonly text: string;
-  /** The places of the values that it names, in its own order. */
+  /** Placeholders that the text uses, in the text's order. */
   readonly used: readonly string[];
 }
 
-/** Numbers the places in the order of the text, without those that it does not name, and names the text by what it says. */
+/**
+ * Renumbers the placeholders in the order of the text, drops unused ones, and derives the statement's name from its
+ * text.
+ */
 const numbered = (name: string, text: string): Numbered => {
   const used: string[] = [];
   const inOrder = text.replace(PLACE, (_, place: string) => `$${used.includes(place) ? used.indexOf(place) + 1 : used.push(place)}`);
@@ -55,7 +61,10 @@ const numbered = (name: string, text: string): Numbered => {
   return { name: `${name}_${digest}`, text: inOrder, used };
 };
 
-/** By name and text. Values are never in a text, so a list has no more of them than combinations of its filters and orders. */
+/**
+ * Cache by name and text. Values are never in a text, so a list has at most as many as combinations of its filters and
+ * orders.
+ */
 const known = new Map<string, Numbered>();
 
 const prepared = (name: string, text: string, values: readonly unknown[]): PreparedStatement => {
@@ -76,10 +85,10 @@ const keysOf = ({ orders, order, key }: PlainDefinition, table: string, sort = o
   });
 };
 
-/** `ticket t` is called `t`. */
+/** Short name: `t` for `ticket t`. */
 const shortName = (table: string): string => table.slice(table.lastIndexOf(" ") + 1);
 
-/** Whether a page can tell the count at no cost: it is kept, or all rows have been gathered for the page. */
+/** Whether a page can include the count at no cost: it is stored, or all rows have been gathered for the page. */
 const isCheap = ({ tally, isGathered }: Narrowed): boolean => tally !== undefined || isGathered;
 
 const pageText = (definition: PlainDefinition, narrowed: Narrowed, query: AnyQuery): string => {
@@ -105,8 +114,9 @@ const pageText = (definition: PlainDefinition, narrowed: Narrowed, query: AnyQue
 const withoutCount = ({ rowCount: _, ...row }: Record<string, unknown>) => row;
 
 /**
- * Declares a list: what a page of `row` reads, is narrowed by and is ordered by. Statements, their names, counts and pages follow from it. Every filter and
- * order of the row has to be answered, and no other; `declaredLists` knows it from then on.
+ * Declares a list: the columns, filters and sort orders of a page of `row`. Statements, their names, counts and pages
+ * are derived from it. Exactly the filters and orders of the row must be defined; `declaredLists` contains the list
+ * from then on.
  */
 export const listStatement = <R extends ListRow, const T extends Takes = NoTakes, Stored = ListItem<R>>(
   row: R,
@@ -114,7 +124,7 @@ export const listStatement = <R extends ListRow, const T extends Takes = NoTakes
 ): List<R, T> => {
   const { name, shown } = definition;
   if (declaredLists.has(name)) throw new TypeError(`There are two lists called ${name}`);
-  // What the types have checked at the declaration is one shape from here on.
+  // From here on a single untyped shape is used; the types were checked at the declaration.
   const plain = definition as unknown as PlainDefinition;
   const narrowedBy = (scope: Scope, query: AnyQuery, taken?: Taken<T>) => narrow(plain, scope, query, (taken ?? {}) as Taken<Takes>);
 
@@ -130,7 +140,7 @@ export const listStatement = <R extends ListRow, const T extends Takes = NoTakes
       database.query<Record<string, unknown> & { rowCount: number }>(scope, page(narrowed, query)),
       isCounted ? undefined : countAll(),
     ]);
-    // A page beyond the last has no row that could tell.
+    // A page beyond the last one has no row with the count.
     const rowCount = counted ?? rows[0]?.rowCount ?? (query.page === 1 ? 0 : await countAll());
     const items = isCounted ? rows.map(withoutCount) : rows;
     return pageOf<unknown>({ items: shown ? items.map((stored) => shown(stored as Stored)) : items, rowCount }, query);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => made.drop());
 
-/** As the login itself: parley_app may not end other sessions. */
+/** Runs as the login role, since parley_app may not terminate other sessions. */
 const cutListener = async () => {
   const admin = new pg.Client(made.connection);
   await admin.connect();

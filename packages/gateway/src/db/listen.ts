@@ -4,9 +4,12 @@ import type { Log } from "./log.ts";
 
 export interface ListenHandler {
   message(payload: string): void;
-  /** The connection is gone: from now on notices are missed, so what they would have changed (caches) can no longer be believed. */
+  /**
+   * Called when the connection is lost: notifications are missed from now on, so caches that rely on them are no longer
+   * valid.
+   */
   disconnected?(): void;
-  /** Notices come again. Whatever was said in between is lost. */
+  /** Called when notifications arrive again. Those sent in between are lost. */
   reconnected?(): void;
 }
 
@@ -17,22 +20,27 @@ export interface Listener {
 
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 5_000;
-/** A connection that a router forgot says nothing at all; asking finds out. */
+/** A connection silently dropped by a router reports nothing; only a query detects it. */
 const HEARTBEAT_MS = 5_000;
 
-/** One connection that listens for everybody, made when the first one listens, and made again whenever it breaks. */
+/**
+ * One connection that listens for all subscribers, created with the first subscription and recreated whenever it
+ * breaks.
+ */
 export function createListener(connection: pg.ClientConfig, log: Log): Listener {
   const channels = new Map<string, Set<ListenHandler>>();
   const closing = new AbortController();
   let link: Promise<Link> | undefined;
-  /** The link of this moment; undefined while there is none. */
+  /** Current connection; undefined while there is none. */
   let present: Link | undefined;
 
   const tellAll = (tell: (handler: ListenHandler) => void) => {
     for (const handlers of channels.values()) for (const handler of handlers) tell(handler);
   };
 
-  /** Tries until it succeeds. A link that breaks replaces itself at once, so `link` is always the present one or the one to come. */
+  /**
+   * Retries until it succeeds. A broken link replaces itself at once, so `link` is always the current or the next one.
+   */
   const establish = async (): Promise<Link> => {
     for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
       closing.signal.throwIfAborted();
@@ -69,13 +77,15 @@ export function createListener(connection: pg.ClientConfig, log: Log): Listener 
       const handlers = channels.get(channel) ?? new Set();
       channels.set(channel, handlers.add(handler));
       link ??= establish();
-      // Said again when somebody else listens already: harmless, and right also when the link broke meanwhile.
+      // Repeats `listen` when the channel already has a subscriber: harmless, and necessary if the link broke
+      // meanwhile.
       await (await link).say(`listen ${pg.escapeIdentifier(channel)}`);
       return async () => {
         handlers.delete(handler);
         if (handlers.size > 0 || channels.get(channel) !== handlers) return;
         channels.delete(channel);
-        // A link that is yet to come is not waited for, which may be long: it listens to what is listened to then.
+        // Does not wait for a link being established, which may take long: it will listen only to the channels then
+        // subscribed.
         await present?.say(`unlisten ${pg.escapeIdentifier(channel)}`);
       };
     },
@@ -88,14 +98,17 @@ export function createListener(connection: pg.ClientConfig, log: Log): Listener 
 }
 
 interface Link {
-  /** One statement after the other. Never rejects: a statement fails only with the link, and the next link listens to all channels anyway. */
+  /**
+   * Runs one statement after the other. Never rejects: a statement fails only with the link, and the next link listens
+   * to all channels anyway.
+   */
   say(statement: string): Promise<void>;
   close(): Promise<void>;
 }
 
 interface LinkEvents {
   message(channel: string, payload: string): void;
-  /** Once, after the link was open. */
+  /** Called once, after an open link breaks. */
   broken(): void;
 }
 

@@ -1,4 +1,4 @@
-/** What the database layer needs of a logger; pino's satisfies it. Details first, text second, as pino has it. */
+/** Logger interface that the database layer needs, satisfied by pino: details first, text second. */
 export interface Log {
   info(details: object, text: string): void;
   warn(details: object, text: string): void;

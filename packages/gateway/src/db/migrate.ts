@@ -9,43 +9,52 @@ import type { Log } from "./log.ts";
 export interface MigrateOptions {
   connection: pg.ClientConfig;
   log: Log;
-  /** Holds NNNN-name.sql. Beside this file; the build puts a copy beside the bundle. */
+  /** Folder with the NNNN-name.sql files. Default: next to this file; the build places a copy next to the bundle. */
   folder?: string;
 }
 
-/** Beside this file; the build puts a copy beside the bundle. */
+/** Located next to this file; the build places a copy next to the bundle. */
 const OWN_FOLDER = fileURLToPath(new URL("./migrations", import.meta.url));
 
 interface Migration {
   name: string;
   sql: string;
-  /** What is run instead where the login is no superuser. It stands for the same migration, so the checksum is that of `sql`. */
+  /**
+   * SQL to run instead when the login is not a superuser. It is the same migration, so the checksum is that of `sql`.
+   */
   withoutSuperuser: string | undefined;
   checksum: string;
 }
 
-/** Beside the migrations, under the same names: what a login that is no superuser runs instead of one that only a superuser may run (docs/adr/0086). */
+/**
+ * Subfolder with files of the same names, which a login without superuser rights runs instead of migrations that
+ * require a superuser (docs/adr/0086).
+ */
 const WITHOUT_SUPERUSER = "without-superuser";
 
-/** Any number that nothing else in this database locks. */
+/** Arbitrary lock number, not used elsewhere in this database. */
 const LOCK = 7_275_391;
 
-/** The last of the 42 migrations of the previews. A database that has it has all that the first ten of today make (docs/adr/0053). */
+/**
+ * Last of the 42 migrations of the preview releases. A database with it already has everything that today's first ten
+ * migrations create (docs/adr/0053).
+ */
 const PREVIEW_END = "0175-keys-and-unchanged.sql";
 const BASELINE = /^00(0[1-9]|10)-/;
 
 /**
- * Brings the database up to date and answers the names of what was applied now. Each migration is one transaction that begins by taking the lock, so
- * processes that start together wait for one another and each file runs once. Runs as the login itself, which owns the tables.
+ * Brings the database up to date and returns the names of the migrations applied now. Each migration is one transaction
+ * that begins by taking the lock, so concurrent processes wait for one another and each file runs once. Runs as the
+ * login role, which owns the tables.
  */
 export async function migrate({ connection, log, folder = OWN_FOLDER }: MigrateOptions): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const client = new pg.Client(connection);
-  // A start that is broken off stops the server between two statements, too. The next statement fails then.
+  // An aborted start may stop the server between two statements; the next statement then fails.
   client.on("error", () => undefined);
   await client.connect();
   try {
-    // Forced row-level security binds the owner too; a migration that moves data has to see all of it.
+    // Forced row-level security applies to the owner too; a migration that moves data must see all rows.
     await client.query("select set_config('parley.scope', '0', false)");
     await inLockedTransaction(client, () =>
       client.query(
@@ -67,7 +76,9 @@ export async function migrate({ connection, log, folder = OWN_FOLDER }: MigrateO
   }
 }
 
-/** Refuses a database that no gateway of this version has brought up to date: whoever only works on it leaves that to the gateway. */
+/**
+ * Refuses a database that is not migrated to this version: tools that only work on it leave migrations to the gateway.
+ */
 export async function expectMigrated(connection: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();
@@ -81,7 +92,7 @@ export async function expectMigrated(connection: pg.ClientConfig): Promise<void>
   }
 }
 
-/** A checkout with other line endings holds the same migration. */
+/** Normalises line endings, so that a checkout with others yields the same migration. */
 const textOf = async (path: string): Promise<string> => (await readFile(path, "utf8")).replaceAll("\r\n", "\n");
 
 async function isSuperuserOn(client: pg.Client): Promise<boolean> {
@@ -139,7 +150,7 @@ async function pendingOf(client: pg.Client, migrations: readonly Migration[]): P
   return migrations.filter(({ name }) => !done.has(name));
 }
 
-/** False when another process applied it while this one waited for the lock. */
+/** Returns false when another process applied it while this one waited for the lock. */
 async function apply(client: pg.Client, { name, sql, withoutSuperuser = sql, checksum }: Migration, isSuperuser: boolean): Promise<boolean> {
   const { rows } = await client.query<{ checksum: string }>("select checksum from parley_migration where name = $1", [name]);
   if (rows[0] !== undefined) {

@@ -1,6 +1,7 @@
 /**
- * The name of a person whom a row tells of, in SQL: `joined` is the user that a left join finds in the scope. Who belongs to another stakeholder and acted for
- * this one is behind the wall, and only their name comes through it. A service account has one name only, and no blank behind it.
+ * SQL for the name of a person in a row: `joined` is the user found by a left join in the scope. A user of another
+ * stakeholder who acted for this one is outside the scope, and only their name is returned. A service account has a
+ * single name, without a trailing blank.
  */
 export const nameOf = (joined: string, id: string): string =>
   `coalesce(trim(${joined}.first_name || ' ' || ${joined}.last_name), parley_person_name(${id}))`;

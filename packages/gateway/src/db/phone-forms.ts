@@ -3,25 +3,30 @@ import { AsYouType, getCountryCallingCode, isSupportedCountry } from "libphonenu
 import type { Database } from "./database.ts";
 import type { Scope } from "./scope.ts";
 
-/** Marks of direction that address books put around a number when it is copied. */
+/** Direction marks that address books put around a copied number. */
 const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069]/g;
 const PHONE = /^(?:tel:)?[\d\s()[\]./~·•+-]*$/;
 const PLUS_FIRST = /^[^\d]*\+/;
-/** Fewer digits after a zero do not identify a number: they would find nearly everybody. */
+/** Minimum number of digits after a zero; fewer would match nearly everybody. */
 const NATIONAL_DIGITS_MIN = 3;
 
 const plainText = (typed: string): string => foldText(typed.replace(DIRECTION_MARKS, "")).trim();
 
-/** The digits of a text that looks like a phone number, with a plus sign where it is in international form; undefined for other texts. */
+/**
+ * Digits of a text that looks like a phone number, with a plus sign in international form; undefined for other texts.
+ */
 const dialed = (typed: string): string | undefined => {
   const text = plainText(typed);
   const digits = text.replace(/\D/g, "");
   if (digits === "" || !PHONE.test(text)) return undefined;
-  // No calling code begins with zero, so a plus before one was typed by mistake.
+  // No calling code begins with zero, so a plus before a zero is a typing mistake.
   return PLUS_FIRST.test(text) && !digits.startsWith("0") ? `+${digits}` : digits;
 };
 
-/** A number, complete or not, as it is dialed from a country: in E.164 form, and in the national form when it is a number of that country. */
+/**
+ * Forms of a complete or partial number dialed from a country: E.164, and the national form when it is a number of that
+ * country.
+ */
 const formsFrom = (number: string, country: string | undefined): readonly string[] => {
   const region = country !== undefined && isSupportedCountry(country) ? country : undefined;
   if (region === undefined && !number.startsWith("+")) return [];
@@ -36,18 +41,21 @@ const formsFrom = (number: string, country: string | undefined): readonly string
 
 /** The forms in which a phone number may be stored. */
 interface PhoneForms {
-  /** E.164 by the dialing rules of the countries, their national form, and the plain digits, so that a part of a number is found, too. */
+  /**
+   * E.164 by the dialing rules of the countries, their national form, and the plain digits, so that a part of a number
+   * also matches.
+   */
   readonly anywhere: readonly string[];
-  /** The digits after a trunk prefix of zero, which customers abroad give as well: any calling code may precede them. */
+  /** Digits after a trunk prefix of zero, which customers abroad often type; any calling code may precede them. */
   readonly afterCallingCode: string | undefined;
 }
 
-/** Undefined for a text that does not look like a phone number. */
+/** Returns undefined for a text that does not look like a phone number. */
 export const phoneForms = (typed: string, countries: readonly string[]): PhoneForms | undefined => {
   const number = dialed(typed);
   if (number === undefined) return undefined;
   const significant = number.replace(/^0+/, "");
-  // `00` is understood everywhere, beside what a country dials.
+  // `00` is accepted everywhere, in addition to the country's own prefix.
   const international = number.startsWith("+") ? number : number.startsWith("00") ? `+${significant}` : undefined;
   const dialedFrom = [undefined, ...countries].flatMap((country) => [
     ...(international === undefined ? [] : formsFrom(international, country)),
@@ -59,7 +67,7 @@ export const phoneForms = (typed: string, countries: readonly string[]): PhoneFo
   };
 };
 
-/** The number in E.164 form, as somebody in the country means it; null when it is no complete number. */
+/** Returns the number in E.164 form, as dialed from the country; null when the number is incomplete. */
 export const toE164 = (typed: string, country: string | null): string | null => {
   const number = dialed(typed);
   if (number === undefined) return null;
@@ -70,7 +78,10 @@ export const toE164 = (typed: string, country: string | null): string | null => 
   return parsed?.isPossible() ? parsed.number : null;
 };
 
-/** The countries by whose dialing rules a search reads phone numbers: that of the stakeholder, or of all of them over the whole platform. None is read for other texts. */
+/**
+ * Countries whose dialing rules a search applies to phone numbers: that of the stakeholder, or those of all
+ * stakeholders for the whole platform. Empty, without a query, for other texts.
+ */
 export const dialingCountries = async (database: Pick<Database, "query">, scope: Scope, text: unknown): Promise<readonly string[]> => {
   if (typeof text !== "string" || dialed(text) === undefined) return [];
   const rows = await database.query<{ country: string }>(scope, {

@@ -1,4 +1,7 @@
-/** What plans cost the client $1 at the moment $2 for a start on the day $3: the price of its country, else of its continent, else the plan's own. A condition follows. */
+/**
+ * Plan prices for the client $1 at the time $2 for a start on day $3: the price of its country, else of its continent,
+ * else the plan's own. A condition follows.
+ */
 export const PLAN_OFFER = `select h.title as "clientTitle", t.today, p.id as "planId", p.code as "planCode", p.name as "planName", p.status as "planStatus", p.interval,
     coalesce(l.price, p.base_price) as price, coalesce(l.currency, p.currency) as currency
   from stakeholder h cross join plan p

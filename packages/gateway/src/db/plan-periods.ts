@@ -1,7 +1,7 @@
 import { addMonths, monthOf, yearOf } from "@parley/core/calendar";
 import type { Plan } from "@parley/core/contract/billing/plans";
 
-/** Days as `YYYY-MM-DD`, `end` being the first one after the period. */
+/** Days as `YYYY-MM-DD`; `end` is the first day after the period. */
 export interface Period {
   readonly start: string;
   readonly end: string;
@@ -9,10 +9,13 @@ export interface Period {
 
 const MONTHS: Record<Plan["interval"], number> = { month: 1, quarter: 3, year: 12 };
 
-/** Months since the year 0. */
+/** Number of months since the year 0. */
 const monthsOf = (day: string): number => yearOf(day) * 12 + monthOf(day);
 
-/** The period that holds `day`, counted from `anchor`, so that the 31st comes back after a short month. `day` is not before `anchor`. */
+/**
+ * Period that contains `day`, counted from `anchor`, so that the 31st is used again after a short month. `day` is not
+ * before `anchor`.
+ */
 export const periodOn = (anchor: string, interval: Plan["interval"], day: string): Period => {
   const step = MONTHS[interval];
   const guess = Math.floor((monthsOf(day) - monthsOf(anchor)) / step);

@@ -3,7 +3,7 @@ import { DatabaseSetupError } from "./embedded/setup-error.ts";
 
 const PATIENCE_MS = 10_000;
 const OLDEST = { name: "14", number: 140_000 };
-/** https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/** Error codes: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const REFUSALS: Readonly<Record<string, string>> = {
   "28P01": "refuses the password",
   "28000": "refuses this login",
@@ -11,10 +11,13 @@ const REFUSALS: Readonly<Record<string, string>> = {
   "53300": "has no connection left",
 };
 
-/** Asks the PostgreSQL of DATABASE_URL once, so that a wrong address is told plainly and at once. The address is named without its password. */
+/**
+ * Connects once to the PostgreSQL of DATABASE_URL, so that a wrong address is reported at once. The address is shown
+ * without its password.
+ */
 export async function reachDatabase(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: PATIENCE_MS });
-  // What breaks after the answer is the next connection's to report.
+  // Later errors are reported by the next connection.
   client.on("error", () => undefined);
   const place = `${client.host}:${client.port}`;
   try {

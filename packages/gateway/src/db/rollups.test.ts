@@ -33,7 +33,7 @@ test("a conversation is counted as accepted once: by the statement that accepts 
   const accept = `update chat_session set status = 'active', accepted_at = now() where ${ours}`;
   await write(`${accept} and id % 2 = 0`);
   expect(await accepted()).toBe(before + 20);
-  // Like a batch of messages: conversations accepted long ago, and others.
+  // Simulates a batch of messages, in conversations accepted long ago and in others.
   await write(`update chat_session set last_seq = last_seq + 1 where ${ours}`, `update chat_session set accepted_at = accepted_at where ${ours}`);
   expect(await accepted()).toBe(before + 20);
   await write(`update chat_session set status = 'active', accepted_at = coalesce(accepted_at, now()) where ${ours}`);

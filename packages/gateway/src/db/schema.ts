@@ -16,8 +16,8 @@ import type { ServiceStatusTables } from "./tables/service-status.ts";
 import type { TicketTables } from "./tables/tickets.ts";
 
 /**
- * All tables, as Kysely sees them. Each area describes its own in `tables/<area>.ts` as `interface <Area>Tables` and is named in the
- * `extends` list here; the SQL is in `migrations/`.
+ * All tables, as typed for Kysely. Each area describes its own in `tables/<area>.ts` as `interface <Area>Tables` and is
+ * listed in `extends` here; the SQL is in `migrations/`.
  */
 export interface Schema
   extends IdentityTables,

@@ -8,7 +8,10 @@ import { PLATFORM, type Scope } from "./scope.ts";
 const ACACIA = 2;
 const BAOBAB = 3;
 let made: TestDatabase;
-/** An outside server (TEST_DATABASE_URL) may give us a login that may do less; migrations/0001-ground.sql says what is lost then. */
+/**
+ * An external server (TEST_DATABASE_URL) may provide a login with fewer rights; migrations/0001-ground.sql describes
+ * the consequences.
+ */
 let may: { becomeApp: boolean; markFunctions: boolean };
 
 beforeAll(async () => {

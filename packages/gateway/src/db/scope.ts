@@ -5,14 +5,15 @@ import { trialNow } from "./trial.ts";
 export { PLATFORM, type Scope } from "./scope-setting.ts";
 
 export interface ScopedConnections {
-  /** A connection of the pool that sees this scope and nothing else. Release it as any client of pg. */
+  /** Connection of the pool limited to this scope. Release it like any client of pg. */
   connect(scope: Scope): Promise<pg.PoolClient>;
 }
 
 /**
- * Row-level security reads the setting `parley.scope` (migrations/0001-ground.sql). It is set for the session, and only when the
- * connection last served another scope: a busy stakeholder pays nothing, a change costs one round trip. It is awaited before the
- * connection is handed out, never sent along with the first query, which would run in the old scope if the change failed.
+ * Row-level security reads the setting `parley.scope` (migrations/0001-ground.sql). It is set for the session, only
+ * when the connection last served another scope: a busy stakeholder has no overhead, a change costs one round trip. The
+ * setting is awaited before the connection is handed out, because a query sent along would run in the old scope if the
+ * change failed.
  */
 export function scopeConnections(pool: pg.Pool): ScopedConnections {
   const present = new WeakMap<pg.PoolClient, Scope>();

@@ -15,7 +15,9 @@ const write = async (...statements: readonly string[]): Promise<void> =>
     for (const statement of statements) await sql.raw(statement).execute(trx);
   });
 
-/** What has a tally, with its key in the words of the test and not of the migration, and a statement of each kind. */
+/**
+ * Tables with stored counts, each with its key defined independently of the migration, and a statement of each kind.
+ */
 const TALLIED = [
   {
     subject: "user",

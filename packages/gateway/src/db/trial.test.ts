@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => made.drop());
 
-/** Changes the title; answers what became of it. */
+/** Changes the title and returns the result. */
 const rename = (title: string): Promise<string> =>
   made.database.platform
     .updateTable("stakeholder")
@@ -60,7 +60,7 @@ test("all of what is made as one stays, whatever scopes it was made in, and its 
     (
       await made.database.query<{ n: number }>(scope, { name: "seen", text: "select count(distinct stakeholder_id)::int as n from tag", values: [] })
     )[0]?.n;
-  // What was set last was the one stakeholder's scope: whoever asks for all of them next is shown all of them.
+  // The previous query set the scope to one stakeholder; a platform query must still see all rows.
   expect(await seen(PLATFORM)).toBeGreaterThan(1);
   expect(await seen(id)).toBe(1);
   expect(await titleNow()).toBe("As one");

@@ -2,23 +2,26 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type pg from "pg";
 import { type Scope, SET_SCOPE } from "./scope-setting.ts";
 
-/** Connections of a call that is tried: all of them are one, inside a transaction that is taken back. */
+/** Connections of a dry run: all are the same connection, inside a transaction that is rolled back. */
 interface Trial {
   connect(scope: Scope): pg.PoolClient;
-  /** Waits for what was begun, and refuses what comes later: the connection, and the scope that is set on it, will be somebody else's. */
+  /**
+   * Waits for statements in progress and refuses later ones, because the connection and its scope are about to be
+   * reused.
+   */
   end(): Promise<void>;
 }
 
 const running = new AsyncLocalStorage<Trial | undefined>();
 
-/** How long what a tried call has left behind is still known to be its own: then it is refused. */
+/** Time for which late statements of a finished dry run are still recognised and refused. */
 const AFTERMATH_MS = 60_000;
 let underWay = 0;
 let forgetting: NodeJS.Timeout | undefined;
 
 /**
- * Runs `work` with its trial at hand. From the first such run on, Node (until 24) tells the storage of every promise of the process, which costs each answer of the
- * gateway a twentieth: so it is ended when nobody needs it any more.
+ * Runs `work` with its trial in async local storage. Once such storage is in use, Node (until 24) tracks every promise
+ * of the process, which makes each response a twentieth slower, so the storage is disabled when no longer needed.
  */
 const within = async <T>(trial: Trial, work: () => Promise<T>, aftermathMs: number): Promise<T> => {
   clearTimeout(forgetting);
@@ -32,10 +35,10 @@ const within = async <T>(trial: Trial, work: () => Promise<T>, aftermathMs: numb
   }
 };
 
-/** The trial that this code runs in. */
+/** Trial in which the current code runs. */
 export const trialNow = (): Trial | undefined => running.getStore();
 
-/** Runs what is to stand even when it comes of a trial: that somebody was refused. */
+/** Runs work whose writes must persist even inside a dry run, such as recording a refusal. */
 export const outsideTrial = <T>(work: () => Promise<T>): Promise<T> => (trialNow() === undefined ? work() : running.run(undefined, work));
 
 const BEGIN = /^\s*(begin|start transaction)\b/i;
@@ -49,8 +52,9 @@ const textOf = (statement: unknown): string => {
 };
 
 /**
- * Makes a transaction of the tried call a savepoint, and every single statement one too: what fails is taken back alone, as it would be in a real run. Where nothing
- * stays of a whole that failed (`allOrNothing`), single statements need none.
+ * Turns each transaction of the dry run into a savepoint, and each single statement too, so that a failure is rolled
+ * back alone, as in a real run. `allOrNothing` rolls everything back on failure, so its single statements need no
+ * savepoints.
  */
 const createTrial = (client: pg.PoolClient, marksEach: boolean): Trial => {
   let present: Scope | undefined;
@@ -58,7 +62,7 @@ const createTrial = (client: pg.PoolClient, marksEach: boolean): Trial => {
   let isOver = false;
   let last: Promise<unknown> = Promise.resolve();
 
-  /** One at a time: a statement must not run in the scope that another one has set. */
+  /** Runs one statement at a time, so that none runs in a scope set by another. */
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const mine = last.then(work, work);
     last = mine.catch(() => undefined);
@@ -66,7 +70,7 @@ const createTrial = (client: pg.PoolClient, marksEach: boolean): Trial => {
   };
   const back = async (mark: string) => {
     await client.query(`rollback to savepoint ${mark}`);
-    // The setting of the scope went back too.
+    // The rollback also reset the scope setting.
     present = undefined;
   };
 
@@ -123,7 +127,10 @@ const createTrial = (client: pg.PoolClient, marksEach: boolean): Trial => {
   };
 };
 
-/** Runs `work` with everything that it calls in one transaction, and ends that as is asked; one that failed is always taken back. */
+/**
+ * Runs `work` with everything it calls in one transaction, which is then committed or rolled back as requested; on
+ * failure it is always rolled back.
+ */
 const asOne = async <T>(pool: pg.Pool, work: () => Promise<T>, ending: "commit" | "rollback"): Promise<T> => {
   const client = await pool.connect();
   let end: typeof ending = "rollback";
@@ -132,14 +139,14 @@ const asOne = async <T>(pool: pg.Pool, work: () => Promise<T>, ending: "commit" 
     await client.query("begin");
     const trial = createTrial(client, ending === "rollback");
     const result = await within(trial, work, ending === "rollback" ? AFTERMATH_MS : 0).finally(trial.end);
-    // What is checked at a commit is checked now.
+    // Checks deferred constraints now, as a commit would.
     await client.query("set constraints all immediate");
     end = ending;
     return result;
   } finally {
     try {
       await client.query(end);
-      // A commit keeps the scope that was set last, of which the pool knows nothing.
+      // A commit keeps the last scope setting, which the pool does not know of.
       isUsable = end === "rollback";
     } finally {
       client.release(!isUsable);
@@ -148,10 +155,13 @@ const asOne = async <T>(pool: pg.Pool, work: () => Promise<T>, ending: "commit" 
 };
 
 /**
- * Runs `work` so that nothing of what it writes stays: every query of it, in whatever scope, is part of one transaction that is rolled back at the end.
- * It sees its own writes, waits for the locks it would wait for, and fails with what it would fail with (ADR 0038).
+ * Runs `work` as a dry run: all its queries, in any scope, are part of one transaction that is rolled back at the end.
+ * It sees its own writes, waits for the same locks, and fails with the same errors as a real run (ADR 0038).
  */
 export const tryOut = <T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> => asOne(pool, work, "rollback");
 
-/** Runs `work` so that all of what it writes stays, or nothing where it fails. Like a trial it tells nobody: it is for what is made before anybody listens. */
+/**
+ * Runs `work` so that all its writes are kept, or none if it fails. Like a dry run it publishes no events: it is for
+ * data created before there are subscribers.
+ */
 export const allOrNothing = <T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> => asOne(pool, work, "commit");

@@ -5,11 +5,11 @@ const INT8_ARRAY = 1016;
 const TIMESTAMPTZ_ARRAY = 1185;
 
 /**
- * How values leave PostgreSQL, the same for Kysely and for raw statements:
- * - `bigint` becomes a number. Ids and minor units of money stay far below 2^53.
- * - `numeric` stays text, because a float would change it. (`sum(bigint)` is numeric too: write `sum(x)::bigint`.)
- * - `timestamptz` becomes ISO 8601 text in UTC, as the wire has it, with all the digits that were stored: a cursor made of it finds its row again.
- * - `date` stays text (`2026-11-20`): as a Date it would move with the machine's time zone.
+ * Conversion of PostgreSQL values, the same for Kysely and for raw statements: - `bigint` becomes a number. Ids and
+ * minor units of money stay far below 2^53. - `numeric` stays text, because a float would change it. (`sum(bigint)` is
+ * numeric too: write `sum(x)::bigint`.) - `timestamptz` becomes ISO 8601 text in UTC, as in the API, with all stored
+ * digits, so that a cursor made from it finds its row again. - `date` stays text (`2026-11-20`): as a Date it would
+ * shift with the machine's time zone.
  */
 const parsers = new Map<number, (text: string) => unknown>([
   [builtins.INT8, Number],
@@ -28,7 +28,7 @@ function isoInstant(text: string): string {
   return text.endsWith("+00") ? `${text.slice(0, -3).replace(" ", "T")}Z` : text;
 }
 
-/** One dimension is enough here, and neither numbers nor times hold commas or quotes of their own. */
+/** Parses one-dimensional arrays only; numbers and times contain no commas or quotes. */
 function each<Value>(text: string, parse: (item: string) => Value): (Value | null)[] {
   if (text === "{}") return [];
   return text

@@ -1,6 +1,6 @@
 import type { AccountEnd, ErrorBody, ErrorCode, FieldProblem } from "@parley/core/errors";
 
-/** The status of each code; a code has one status, so that clients may compare either. */
+/** Status of each code; a code has one status, so that clients may compare either. */
 const STATUS_OF: Record<ErrorCode, number> = {
   badRequest: 400,
   validation: 400,
@@ -24,7 +24,10 @@ const STATUS_OF: Record<ErrorCode, number> = {
 
 type Details = NonNullable<ErrorBody["error"]["details"]>;
 
-/** The one error that crosses a layer of the gateway: a code, a text for people, and an internal text that goes to the log only. */
+/**
+ * The only error that crosses a layer of the gateway: a code, a text for people, and an internal text that is only
+ * logged.
+ */
 export class AppError extends Error {
   override readonly name = "AppError";
 
@@ -40,13 +43,13 @@ export class AppError extends Error {
     return STATUS_OF[this.code];
   }
 
-  /** What the client is told: nothing internal. */
+  /** Body for the client, without internal details. */
   get body(): ErrorBody {
     return { error: { code: this.code, message: this.publicText, ...(this.options.details && { details: this.options.details }) } };
   }
 }
 
-/** The usual failures, so that each reads the same everywhere. */
+/** Common failures, so that each has the same text everywhere. */
 export const fail = {
   unauthenticated: (ended?: AccountEnd): never => {
     throw new AppError("unauthenticated", "Sign in to go on", ended === undefined ? {} : { details: { ended } });
@@ -54,22 +57,25 @@ export const fail = {
   forbidden: (missing: readonly string[]): never => {
     throw new AppError("forbidden", "You don't have the right to do this", { details: { missing } });
   },
-  /** What only somebody does who signed in, whatever rights a named token has (docs/adr/0066). */
+  /** Requires a sign-in, whatever rights a named token has (docs/adr/0066). */
   inPersonOnly: (): never => {
     throw new AppError("forbidden", "An access token cannot do this. Sign in yourself", { details: { missing: [] } });
   },
-  /** Another stakeholder's thing and a thing that never existed look alike (design section 4). Of several that a call names, `fields` says which. */
+  /**
+   * Entities of another stakeholder look like ones that never existed (design section 4). `fields` names the ones
+   * concerned when a call refers to several.
+   */
   notFound: (...fields: FieldProblem[]): never => {
     throw new AppError("notFound", "Not found", fields.length === 0 ? {} : { details: { fields } });
   },
   conflict: (text: string, present?: unknown): never => {
     throw new AppError("conflict", text, { details: { present } });
   },
-  /** The same change under the same idempotency key: it stands, and is not made again. */
+  /** The same change with the same idempotency key: it was made before and is not repeated. */
   alreadyDone: (): never => {
     throw new AppError("alreadyDone", "This was done before, under the same key. Nothing was changed again");
   },
-  /** The key stands for another call, or for the same one with other values (ADR 0037). */
+  /** The key belongs to another call, or to the same one with other values (ADR 0037). */
   keyReused: (): never => {
     throw new AppError("conflict", "This idempotency key was used for something else. Nothing was done: use another key for each thing to be done");
   },
@@ -81,5 +87,5 @@ export const fail = {
   },
 };
 
-/** The answer of calls that have nothing to tell. */
+/** Response of calls without content. */
 export const done = { done: true } as const;

@@ -2,10 +2,13 @@ import pg from "pg";
 import { isDiskFull, isUnavailable } from "../db/unavailable.ts";
 import { AppError } from "./app-error.ts";
 
-/** PostgreSQL keeps no NUL in text (22021) or JSON (22P05), nor half a surrogate pair in JSON (22P02), and no person types one. */
+/**
+ * PostgreSQL rejects NUL in text (22021) and JSON (22P05), and lone surrogates in JSON (22P02). People do not type
+ * these.
+ */
 const UNSTORABLE = new Set(["22021", "22P05", "22P02"]);
 
-/** A failure whose meaning is known wherever it happens: our own, and a database that cannot be asked or has no room. */
+/** Failures with a known meaning wherever they occur: our own errors, and a database that is unreachable or full. */
 export const knownFailure = (error: unknown): AppError | undefined => {
   if (error instanceof AppError) return error;
   if (isDiskFull(error)) return new AppError("storageFull", "The disk is full. Nothing was changed", { cause: error, retryAfterSeconds: 10 });

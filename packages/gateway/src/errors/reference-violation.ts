@@ -3,7 +3,10 @@ import { fail } from "./app-error.ts";
 
 const FOREIGN_KEY_VIOLATION = "23503";
 
-/** Answers 409 when the work fails because something names what goes away: between the look at what names it and the removal, too. */
+/**
+ * Answers 409 when the work fails because something still refers to the removed row, even if the reference was added
+ * after the check.
+ */
 export const conflictOnReference = async <T>(used: string, work: () => Promise<T>): Promise<T> => {
   try {
     return await work();

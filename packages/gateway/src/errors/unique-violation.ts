@@ -3,10 +3,16 @@ import { fail } from "./app-error.ts";
 
 const UNIQUE_VIOLATION = "23505";
 
-/** Says what is taken; a table with several unique indexes says it for each by name, and may look first. */
+/**
+ * Message about the duplicate value; for a table with several unique indexes a function of the index name, which may
+ * run a query first.
+ */
 type Taken = string | ((constraint: string | undefined) => string | Promise<string>);
 
-/** Answers 409 with a plain text, and with the present row if `present` finds it, when the work fails because a value that must be unique is there already. */
+/**
+ * Answers 409 with a plain text, and with the present row if `present` finds it, when the work fails because of a
+ * duplicate in a unique column.
+ */
 export const conflictOnUniqueViolation = async <T>(taken: Taken, work: () => Promise<T>, present?: () => Promise<unknown>): Promise<T> => {
   try {
     return await work();

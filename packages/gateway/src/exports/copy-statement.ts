@@ -1,7 +1,10 @@
 import type { ExportFormat } from "@parley/core/contract/reporting/range";
 import pg from "pg";
 
-/** A query whose columns are called by the keys of the export's columns. Its text is ours: a `$1` in it is a parameter, wherever it stands. */
+/**
+ * Query whose columns are named by the keys of the export's columns. Its text is trusted: every `$1` in it is a
+ * parameter.
+ */
 export interface ExportStatement {
   readonly text: string;
   readonly values: readonly unknown[];
@@ -9,16 +12,19 @@ export interface ExportStatement {
 
 export interface ExportColumn {
   readonly key: string;
-  /** The head of the column in a sheet. */
+  /** Header of the column in a sheet. */
   readonly title: string;
 }
 
-/** A worksheet has 1,048,576 rows, one of which is the head. */
+/** A worksheet has 1,048,576 rows, including the header. */
 export const XLSX_MAX_ROWS = 1_048_575;
 
 type CellKind = "number" | "boolean" | "day" | "moment" | "texts" | "text";
 const { builtins } = pg.types;
-/** Of `text[]`, https://github.com/postgres/postgres/blob/master/src/include/catalog/pg_type.dat; the library has no name for it. */
+/**
+ * Type id of `text[]`, https://github.com/postgres/postgres/blob/master/src/include/catalog/pg_type.dat; the library
+ * has no name for it.
+ */
 const TEXTS = 1009;
 const KINDS = new Map<number, CellKind>([
   [builtins.INT2, "number"],
@@ -33,10 +39,10 @@ const KINDS = new Map<number, CellKind>([
   [TEXTS, "texts"],
 ]);
 
-/** Types of the statement's columns, as PostgreSQL names them: `fields` of its result. */
+/** Types of the statement's columns, from `fields` of a PostgreSQL result. */
 export type ColumnTypes = readonly Pick<pg.FieldDef, "name" | "dataTypeID">[];
 
-/** COPY takes no parameters. */
+/** COPY takes no parameters, so values are written as literals. */
 const literal = (value: unknown): string => {
   if (value === null || value === undefined) return "null";
   if (value instanceof Date) return pg.escapeLiteral(value.toISOString());
@@ -47,7 +53,7 @@ const literal = (value: unknown): string => {
 
 const inlined = ({ text, values }: ExportStatement): string => text.replace(/\$(\d+)/g, (_, place: string) => literal(values[Number(place) - 1]));
 
-/** Several texts share a cell, as they do in the files that the command line reads. */
+/** Several texts share one cell, as in the files that the command line reads. */
 const textOf = (cell: string, kind: CellKind): string => (kind === "texts" ? `array_to_string(${cell}, '; ')` : `${cell}::text`);
 
 const csvCell = (cell: string, kind: CellKind): string => {
@@ -57,7 +63,7 @@ const csvCell = (cell: string, kind: CellKind): string => {
   return `parley_csv_text(${textOf(cell, kind)})`;
 };
 
-/** Styles 1 and 2 are the formats of days and moments (see xlsx.ts). Days count from the end of 1899. */
+/** Styles 1 and 2 are the formats of dates and times (see xlsx.ts). Days count from the end of 1899. */
 const xlsxCell = (cell: string, kind: CellKind): string => {
   const text = `'<c t="inlineStr"><is><t xml:space="preserve">' || parley_xlsx_text(${textOf(cell, kind)}) || '</t></is></c>'`;
   const filled = {
@@ -71,12 +77,16 @@ const xlsxCell = (cell: string, kind: CellKind): string => {
   return `coalesce(${filled[kind]}, '<c/>')`;
 };
 
-/** With these signs for quote and separator, which neither JSON nor the XML of a sheet holds, COPY writes a line as it is. */
+/**
+ * With these quote and separator characters, which occur neither in JSON nor in the XML of a sheet, COPY writes a line
+ * unchanged.
+ */
 const AS_IT_IS = String.raw`format csv, quote E'\x01', delimiter E'\x02', escape E'\x01'`;
 
 /**
- * The statement that writes the rows of an export in its format: lines of CSV without the head, objects with a comma before all but the first, or
- * rows of a sheet. One line is one row but in CSV, where a text may hold line ends.
+ * Statement that writes the rows of an export in its format: CSV lines without the header, JSON objects with a comma
+ * before all but the first, or rows of a sheet. Each line is one row, except in CSV, where a text may contain line
+ * breaks.
  */
 export const copyStatement = (statement: ExportStatement, columns: readonly ExportColumn[], types: ColumnTypes, format: ExportFormat): string => {
   const kindOf = new Map(types.map(({ name, dataTypeID }) => [name, KINDS.get(dataTypeID) ?? "text"]));

@@ -28,27 +28,35 @@ const SWEEP = "sweepExports";
 /** Every ten minutes, five minutes past the sweep of sign-ins. */
 export const EXPORT_SCHEDULE = { [SWEEP]: "*/10 * * * *" };
 
-/** A call of the person who gets the file. */
+/** Call of the person who receives the file. */
 type OwnCause = ExportCause & { readonly who: Who };
 type ListCall = DownloadCall & { readonly params?: object | undefined; readonly query: { readonly fileType: ExportFormat } };
 type DownloadCall = Cause<{ readonly entity: "report"; readonly verb: "downloaded" }> & { readonly who: Who; readonly reply: FastifyReply };
 
-/** Files that are made of a report's rows: now, or in the background. */
+/** Creates files from the rows of a report or list, immediately or in the background. */
 export interface Exports {
-  /** Answers a file while it is made, and writes into the audit who took what. `name` is the file's, without its ending. */
+  /**
+   * Streams a file as the response while it is created, and writes the download to the audit. `name` is the file name
+   * without extension.
+   */
   send(call: DownloadCall, request: ExportRequest, source: ExportSource, name: string): Promise<FastifyReply>;
-  /** The same for all that a list matches (ADR 0089). */
+  /** The same for all rows that match a list's query (ADR 0089). */
   list(call: ListCall, list: ListSource): Promise<FastifyReply>;
-  /** Queues an export and answers its job. Throws `recipientNotAllowed` (403), and `throttled` (429) when too many of one's exports are open. */
+  /**
+   * Queues an export and returns its job. Throws `recipientNotAllowed` (403), and `throttled` (429) when the user has
+   * too many open exports.
+   */
   queue(cause: OwnCause, request: QueuedExport): Promise<Job>;
-  /** Whether somebody may have this export at this moment: throws what running it would fail with. */
+  /** Checks whether somebody may run this export now: throws the error that running it would cause. */
   check(who: Who, request: QueuedExport): Promise<void>;
-  /** The rows that it would have, for a look at the first of them; throws the same, but for whom it would be mailed to. */
+  /**
+   * Rows of the export, for a preview of the first ones; throws the same errors, except for those about the recipient.
+   */
   source(who: Who, request: ExportRequest): Promise<ExportSource>;
   readonly stored: StoredExports;
-  /** The work of the background, for the job queue. */
+  /** Background tasks for the job queue. */
   readonly tasks: Tasks;
-  /** Breaks off what runs; it is begun anew by the next process. Before the job queue stops. */
+  /** Aborts running exports, which the next process restarts. Call before the job queue stops. */
   interrupt(): void;
   close(): Promise<void>;
 }
@@ -65,7 +73,10 @@ export interface ExportsOptions {
   readonly now: () => Date;
 }
 
-/** A slow reader holds a connection until the file is through: these may all be held, and calls are answered nevertheless. */
+/**
+ * Maximum number of connections for exports. A slow client holds one until its file is complete; even if all are held,
+ * other calls are answered.
+ */
 const READING_MAX = 6;
 
 const Payload = z.object({ jobId: z.int() });

@@ -5,15 +5,21 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { HOUR_MS } from "@parley/core/calendar";
 
-/** Files of exports in the data folder, readable by the gateway's own account only. Their names are made here of a job's number, never by people. */
+/**
+ * Files of exports in the data folder, readable by the gateway's own account only. Their names are derived from job
+ * ids, never from user input.
+ */
 export interface ExportFiles {
-  /** Streams to the disk and answers the size in bytes. The file is there whole or not at all, also after a loss of power. */
+  /**
+   * Streams to the disk and returns the size in bytes. The file is stored completely or not at all, even after a power
+   * failure.
+   */
   write(name: string, source: Readable, signal: AbortSignal): Promise<number>;
-  /** Undefined when there is no such file. */
+  /** Returns undefined when there is no such file. */
   open(name: string): Promise<FileHandle | undefined>;
-  /** No harm when it is not there. */
+  /** Ignores missing files. */
   remove(name: string): Promise<void>;
-  /** Names of files that have not been touched for an hour: complete ones, and those that a crash left half written. */
+  /** Names of files unchanged for an hour: complete ones, and partial ones left by a crash. */
   resting(): Promise<string[]>;
 }
 
@@ -29,7 +35,8 @@ export const createExportFiles = (folder: string): ExportFiles => ({
       const { size } = await stat(arriving);
       await rename(arriving, join(folder, name));
       const directory = await open(folder, "r");
-      // The new name has to survive a loss of power too; where folders cannot be flushed, the rename alone has to do.
+      // Flushes the folder so that the new name survives a power failure; where folders cannot be flushed, the rename
+      // must suffice.
       await directory
         .sync()
         .catch(() => undefined)

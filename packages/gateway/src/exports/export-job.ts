@@ -7,16 +7,16 @@ import { notify } from "../identity/notify.ts";
 import { addJob } from "../jobs/add-job.ts";
 import { KEPT_DAYS } from "./stored-exports.ts";
 
-/** The task that mails the link of an export that is done. */
+/** Task that e-mails the link of a finished export. */
 export const MAIL_EXPORT = "mailExport";
-/** The last try is about sixteen hours after the first. */
+/** Number of attempts; the last is about sixteen hours after the first. */
 const MAIL_ATTEMPTS = 12;
-/** Longer than the longest pause between two tries, which is under an hour. */
+/** Longer than the longest pause between two attempts, which is under an hour. */
 const SILENT_MS = 2 * HOUR_MS;
-/** What an owner is told when there is nothing he or she could do about it. */
+/** Error text shown to the owner when they can do nothing about the failure. */
 export const GIVEN_UP = "It was tried several times. Something went wrong on our side";
 
-/** An export as the run that holds it knows it. */
+/** Export as known to the run that has claimed it. */
 export interface ClaimedExport {
   readonly id: number;
   readonly stakeholderId: number;
@@ -27,28 +27,34 @@ export interface ClaimedExport {
   readonly format: ExportFormat;
   readonly emailTo: string | null;
   readonly skipEmpty: boolean;
-  /** Counts the runs. One that was taken for dead and is not finds that its number no longer holds, and writes nothing. */
+  /** Number of the run. A run that was wrongly presumed dead finds a higher number and writes nothing. */
   readonly attempt: number;
 }
 
 const CLAIMED = `id, stakeholder_id as "stakeholderId", owner_id as "ownerId", operation as report, title, args as query, format,
   email_to as "emailTo", skip_empty as "skipEmpty", attempt`;
 
-/** The job of the queue that mails the link: it replaces the one that waits. */
+/** Queues the job that e-mails the link; it replaces a waiting one. */
 export const queueMailing = (trx: Transaction<Schema>, id: number): Promise<void> =>
   addJob(trx, MAIL_EXPORT, { jobId: id }, { key: `export-mail-${id}`, maxAttempts: MAIL_ATTEMPTS });
 
-/** The owner's stakeholder is active: the work of others waits for that (ADR 0082). */
+/** Condition that the owner's stakeholder is active; exports of others wait (ADR 0082). */
 const IS_SERVED =
   "exists (select from app_user u join stakeholder h on h.id = u.stakeholder_id where u.id = job.owner_id and (h.status = 'active' or not u.active))";
 
-/** The steps of an export's row. Each but the first holds only for the run that has claimed it last, and answers whether it did. */
+/**
+ * State changes of an export's row. Each but the first applies only to the run that claimed it last, and returns
+ * whether it did.
+ */
 export const exportJobs = (database: Database, now: () => Date) => {
   const held = ({ id, stakeholderId, attempt }: ClaimedExport, by = database.scoped(stakeholderId)) =>
     by.updateTable("job").where("id", "=", id).where("attempt", "=", attempt).where("state", "=", "running");
 
   return {
-    /** Undefined when nothing is to be done: cancelled, done by a run before, or waiting for the stakeholder to be active again. */
+    /**
+     * Returns undefined when there is nothing to do: cancelled, finished by an earlier run, or waiting for the
+     * stakeholder to become active again.
+     */
     claim: async (id: number): Promise<ClaimedExport | undefined> => {
       const [claimed] = await database.query<ClaimedExport>(0, {
         name: "export_claim",
@@ -62,7 +68,7 @@ export const exportJobs = (database: Database, now: () => Date) => {
     tell: async (job: ClaimedExport, rows: number): Promise<boolean> =>
       (await held(job).set({ done: rows, heard_at: now() }).returning("id").executeTakeFirst()) !== undefined,
 
-    /** The row, and with it the one job that mails the link: both or neither. */
+    /** Updates the row and queues the job that e-mails the link, in one transaction. */
     finish: (job: ClaimedExport, { rows, bytes, fileName }: { rows: number; bytes: number; fileName: string }): Promise<boolean> =>
       database.transaction(job.stakeholderId, async (trx) => {
         const done = { state: "done", done: rows, total: rows, bytes, file_name: fileName, error: null } as const;
@@ -77,7 +83,7 @@ export const exportJobs = (database: Database, now: () => Date) => {
         return true;
       }),
 
-    /** Has it wait for the activation of its owner's stakeholder, if that was suspended since the claim. Answers whether it was. */
+    /** Puts the export on hold if the owner's stakeholder was suspended since the claim. Returns whether it was. */
     putBack: async (job: ClaimedExport): Promise<boolean> =>
       (await held(job)
         .set({ state: "queued" })
@@ -85,7 +91,7 @@ export const exportJobs = (database: Database, now: () => Date) => {
         .returning("id")
         .executeTakeFirst()) !== undefined,
 
-    /** Ends it for good, and tells its owner why. */
+    /** Marks the export as failed for good and gives its owner the reason. */
     giveUp: (job: ClaimedExport, reason: string): Promise<void> =>
       database.transaction(job.stakeholderId, async (trx) => {
         const failed = await held(job, trx).set({ state: "failed", error: reason, finished_at: now() }).returning("id").executeTakeFirst();
@@ -93,7 +99,7 @@ export const exportJobs = (database: Database, now: () => Date) => {
         await notify(trx, job.ownerId, { type: "export", title: `"${job.title}" was not exported. ${reason}` });
       }),
 
-    /** Ends those whose last run died with the last of its tries: nobody will come back to them. */
+    /** Marks exports as failed whose last attempt died: no further run will follow. */
     abandon: async (): Promise<void> => {
       await database.platform
         .updateTable("job")
@@ -105,7 +111,7 @@ export const exportJobs = (database: Database, now: () => Date) => {
         .execute();
     },
 
-    /** Moves exports whose days are over to `expired` and answers the files that nobody may open any more. */
+    /** Marks overdue exports as `expired` and returns their files, which nobody may open any more. */
     expire: async (): Promise<string[]> => {
       const rows = await database.platform
         .updateTable("job")
@@ -117,7 +123,7 @@ export const exportJobs = (database: Database, now: () => Date) => {
       return rows.flatMap(({ file_name }) => file_name ?? []);
     },
 
-    /** Of these names of files those that belong to an export which is done. */
+    /** Returns the file names that belong to a finished export. */
     kept: async (names: readonly string[]): Promise<Set<string>> => {
       const rows = await database.platform
         .selectFrom("job")

@@ -4,7 +4,7 @@ import { PLATFORM } from "../db/scope.ts";
 
 const PURPOSE = "export links";
 
-/** Reads the key, and makes it when nobody has: of two processes at once, the first one's stands. */
+/** Reads the key, or creates it if missing; of two concurrent processes the first one's key is used. */
 const readKey = async (database: Database): Promise<Buffer> => {
   const [found] = await database.query<{ key: Buffer }>(PLATFORM, {
     name: "signing_key",
@@ -12,18 +12,21 @@ const readKey = async (database: Database): Promise<Buffer> => {
            select key from made union all select key from signing_key where purpose = $1`,
     values: [PURPOSE, randomBytes(32)],
   });
-  // Another process committed its key between the snapshot and the insert.
+  // Another process committed its key between the snapshot and the insert, so read again.
   return found?.key ?? readKey(database);
 };
 
 export interface ExportLinks {
-  /** The path of a link that opens the file of an export until `expiresAt`. */
+  /** Path of a link that opens an export's file until `expiresAt`. */
   path(id: number, expiresAt: string): Promise<string>;
-  /** Whether the signature belongs to this export and to the end of its days. */
+  /** Whether the signature matches this export and its expiry. */
   holds(id: number, expiresAt: string, signature: string): Promise<boolean>;
 }
 
-/** Signed links: nothing has to be stored for them, and nobody can make one or lengthen its life. The key never leaves the database and the gateways. */
+/**
+ * Signed links: they need no storage, and nobody can forge one or extend its validity. The key never leaves the
+ * database and the gateways.
+ */
 export const createExportLinks = (database: Database): ExportLinks => {
   let key: Promise<Buffer> | undefined;
   const sign = async (id: number, expiresAt: string): Promise<string> => {

@@ -3,18 +3,18 @@ import { dayjs } from "@parley/core/time";
 import { countText, type Digest } from "../mail/digest.ts";
 import type { Mail } from "../mail/mailer.ts";
 
-/** What a mail about an export tells. */
+/** Content of an e-mail about an export. */
 export interface ExportMailFacts {
-  /** What people call the report or the list. */
+  /** Display name of the report or list. */
   readonly title: string;
   readonly emailTo: string;
   readonly rows: number;
   readonly format: string;
-  /** Until when the link works. */
+  /** Time until which the link works. */
   readonly expiresAt: string;
-  /** Where the file is. */
+  /** URL of the file. */
   readonly address: string;
-  /** Present where a schedule sends it: what that is called, and whose it is. */
+  /** Set when a schedule sends the export: the name of the schedule and its owner. */
   readonly schedule?: { readonly name: string; readonly ownerName: string } | undefined;
   readonly digest?: Digest | undefined;
 }
@@ -22,7 +22,10 @@ export interface ExportMailFacts {
 const UNTIL = "D MMMM YYYY [at] HH:mm";
 const counted = (rows: number): string => (rows === 1 ? "1 row" : `${countText(rows)} rows`);
 
-/** The mail with the link to an export's file, and what the report says at a glance. It goes to all its addresses at once, who see each other. */
+/**
+ * E-mail with the link to an export's file and the report's key figures. It is sent to all addresses at once, visible
+ * to each other.
+ */
 export const exportMail = ({ title, emailTo, rows, format, expiresAt, address, schedule, digest }: ExportMailFacts): Mail => {
   const period = digest === undefined ? "" : `, ${digest.period}`;
   const isShared = addressesOf(emailTo).length > 1;

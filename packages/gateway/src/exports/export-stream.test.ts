@@ -28,12 +28,12 @@ const source = (statement: string, values: unknown[] = [], keys = ["a"]): Export
   columns: keys.map((key) => ({ key, title: `Title ${key}` })),
 });
 const start = (given: ExportSource, format: ExportFormat) => startExport(db.database, given, format);
-/** `text` would take the byte-order mark away. */
+/** Reads as a buffer, because `text` would drop the byte-order mark. */
 const rawCsvOf = async (given: ExportSource): Promise<string> => (await buffer(start(given, "csv").stream)).toString("utf8");
-/** What is below the head. */
+/** Rows below the header. */
 const csvOf = async (given: ExportSource): Promise<string> => (await rawCsvOf(given)).replace(/^[^\n]*\n/, "");
 
-/** The parts of a zip, read by its directory: the sizes in front of a part are not known when it is written. */
+/** Parts of a zip, read by its directory, because the sizes in front of a part are not known when it is written. */
 const unzip = (zip: Buffer): Map<string, string> => {
   const parts = new Map<string, string>();
   const end = zip.lastIndexOf(Buffer.from("PK\x05\x06"));
@@ -54,7 +54,7 @@ const sheetOf = async (given: ExportSource): Promise<string> => {
   return parts.get("xl/worksheets/sheet1.xml") ?? "";
 };
 
-/** Whether an export is at work in this database; only the owner of its connections may see what they do. */
+/** Whether an export is running in this database; only the owner of its connections may see their activity. */
 const isBusy = async (): Promise<boolean> => {
   const { rowCount } = await owner.query(
     "select from pg_stat_activity where datname = current_database() and query like 'copy%' and state = 'active'",
@@ -63,7 +63,7 @@ const isBusy = async (): Promise<boolean> => {
 };
 
 const FORMULAS = ["=1+1", "+1+1", "-1-A1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "＝1+1", "\u0001=1", "\u200b=1", "﹦1", "﹢1", "－A1", "﹫A1", " =1"];
-/** Texts, and what RFC 4180 makes of them; a lone `\.` would end the data for PostgreSQL. */
+/** Texts and their RFC 4180 form; a lone `\.` would end the data for PostgreSQL. */
 const HOSTILE = [
   ['a "quoted" one', '"a ""quoted"" one"'],
   ["a, comma", '"a, comma"'],
@@ -149,7 +149,7 @@ describe("XLSX", () => {
   test.each(["06:41:05", "16:45:01", "23:59:59.999"])("a moment at %s is a number that no spreadsheet takes for the second before", async (time) => {
     const sheet = await sheetOf(source(`select timestamptz '2026-10-14T${time}Z' as a`));
     const days = Number(/<c s="2"><v>([\d.]+)<\/v>/.exec(sheet)?.[1]);
-    // Spreadsheets leave off what is less than a second, and take a millionth of it for nothing.
+    // Spreadsheets drop fractions of a second and ignore errors of a millionth.
     expect(Math.abs((days - 25_569) * 86_400 - Date.parse(`2026-10-14T${time}Z`) / 1_000)).toBeLessThan(2e-6);
   });
 

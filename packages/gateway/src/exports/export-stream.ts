@@ -9,7 +9,7 @@ import { AppError } from "../errors/app-error.ts";
 import { copyStatement, type ExportColumn, type ExportStatement, XLSX_MAX_ROWS } from "./copy-statement.ts";
 import { sheetFrame, workbookOf } from "./xlsx.ts";
 
-/** What is exported: whose rows, which query, which of its columns under which heads. */
+/** Source of an export: the scope, the query, and its columns with their headers. */
 export interface ExportSource {
   readonly scope: Scope;
   readonly statement: ExportStatement;
@@ -17,16 +17,19 @@ export interface ExportSource {
 }
 
 export interface RunningExport {
-  /** The file. It fails with an `AppError` where people can do something about it; destroying it ends the query. */
+  /** Stream of the file. It fails with an `AppError` when people can fix the cause; destroying it ends the query. */
   readonly stream: Readable;
-  /** Rows so far; exact once the stream has ended, and before that but for texts of several lines in CSV. */
+  /** Number of rows so far; exact once the stream has ended, and before that except for multi-line texts in CSV. */
   rows(): number;
 }
 
 const LINE_END = 0x0a;
-/** How soon PostgreSQL notices that nobody waits for a long query any more. Servers on systems that cannot look refuse the setting. */
+/**
+ * Interval in which PostgreSQL notices that the client of a long query is gone. Servers on systems without this check
+ * refuse the setting.
+ */
 const NOTICE_GONE = "set client_connection_check_interval to '1s'";
-/** A spreadsheet that is not told otherwise reads CSV in the alphabet of its machine. */
+/** Without this mark, a spreadsheet reads CSV in the character set of its machine. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
 const csvHead = (key: string): string => (/[",\r\n]/.test(key) ? `"${key.replaceAll('"', '""')}"` : key);
@@ -37,7 +40,7 @@ async function* framed(before: string, rows: AsyncIterable<Buffer>, after: () =>
   yield after();
 }
 
-/** Heads are keys where programs read (CSV and JSON alike), and titles in a sheet (ADR 0040). */
+/** Headers are keys in files for programs (CSV and JSON), and titles in a sheet (ADR 0040). */
 const fileOf = (format: ExportFormat, columns: readonly ExportColumn[], rows: AsyncIterable<Buffer>, count: () => number) => {
   if (format === "csv") return framed(`${BYTE_ORDER_MARK}${columns.map(({ key }) => csvHead(key)).join(",")}\n`, rows, () => "");
   if (format === "json") return framed("[\n", rows, () => "]\n");
@@ -49,15 +52,15 @@ const fileOf = (format: ExportFormat, columns: readonly ExportColumn[], rows: As
   return workbookOf(framed(before, rows, end));
 };
 
-/** The connection's COPY; the file's columns get their kinds from what PostgreSQL says of the query. */
+/** Starts COPY on the connection; the column kinds come from the types of the query result. */
 const startCopy = async (client: pg.PoolClient, { statement, columns }: ExportSource, format: ExportFormat): Promise<CopyToStreamQuery> => {
   const { fields } = await client.query({ text: `select * from (${statement.text}) q limit 0`, values: [...statement.values] });
   return client.query(copyTo(copyStatement(statement, columns, fields, format)));
 };
 
 /**
- * Writes the rows of a query as a file while they come: PostgreSQL writes the lines, Node moves bytes, so memory does not grow with the file. Give it a
- * database of its own connections, since a slow reader holds one until the end.
+ * Streams the rows of a query as a file: PostgreSQL writes the lines, Node moves bytes, so memory does not grow with
+ * the file. Use a database with its own connections, since a slow client holds one until the end.
  */
 export const startExport = (database: Database, source: ExportSource, format: ExportFormat): RunningExport => {
   const stream = new PassThrough();
@@ -72,9 +75,10 @@ export const startExport = (database: Database, source: ExportSource, format: Ex
     await client.query(NOTICE_GONE).catch(() => undefined);
     await client.query("begin read only");
     const copy = await startCopy(client, source, format);
-    // A query that has no row to give yet would otherwise not hear that nobody waits.
+    // A query without any row yet would otherwise not notice that its client is gone.
     stream.once("close", () => copy.destroy());
-    // Its failures reach whoever reads it; this is for the one that comes when the connection is thrown away and nobody reads any more.
+    // The reader receives its errors; this handler catches one raised when the connection is discarded and nobody reads
+    // any more.
     copy.on("error", () => undefined);
     await pipeline(
       fileOf(format, source.columns, counted(copy), () => rows),

@@ -3,14 +3,14 @@ import type { ExportSource } from "./export-stream.ts";
 
 type Cell = string | number | null;
 
-/** As a cell of the file has it. */
+/** Converts a value to a cell of the file. */
 const cellOf = (value: unknown): Cell => {
   if (value === null || value === undefined) return null;
   if (Array.isArray(value)) return value.join("; ");
   return typeof value === "number" ? value : String(value);
 };
 
-/** The first rows of an export's file and how many there are, without writing it: as many values in each as it has columns. */
+/** First rows of an export and their total number, without writing the file; each row has one value per column. */
 export const firstRows = async (
   database: Pick<Database, "query">,
   { scope, statement: { text, values }, columns }: ExportSource,

@@ -14,65 +14,66 @@ import type { ExportStatement } from "./copy-statement.ts";
 import type { ExportSource } from "./export-stream.ts";
 import type { FindSource } from "./owner-rights.ts";
 
-/** A list as far as its file is concerned. */
+/** Part of a list that its file needs. */
 interface ReadWhole<Q, Rest extends readonly unknown[]> {
   readonly fileKeys: readonly string[];
   file(scope: Scope, query: Q, ...taken: Rest): ExportStatement;
 }
 
-/** What deciding on a list's rows may need. */
+/** Dependencies for deciding which rows of a list to export. */
 export interface FileNeeds {
   readonly database: Database;
   readonly now: () => Date;
 }
 /**
- * Whose rows the file has, and what the list takes beside; no scope is a stakeholder that is not there for the caller. `wall` is what row-level security lets through, where that is
- * more than the rows themselves: what is counted beside them.
+ * Scope of the file's rows, and the list's parameters; an undefined scope means that the stakeholder is missing for the
+ * caller. `wall` is the scope of row-level security, if counts beside the rows need a wider one.
  */
 interface Decision<Rest extends readonly unknown[]> {
   readonly scope: Scope | undefined;
   readonly wall?: Scope;
   readonly taken: Rest;
 }
-/** The rows of a scope, with what the list takes beside. */
+/** Decision for the rows of a scope, with the list's parameters. */
 export const rowsIn = <const Rest extends readonly unknown[]>(scope: Scope | undefined, ...taken: Rest): Decision<Rest> => ({ scope, taken });
 
-/** The file of a list, declared. */
+/** Declared file of a list. */
 export interface ListSource {
   readonly row: ListFileRow;
-  /** All rows that match a query of the row. Throws 404 for a stakeholder that is not there or not the caller's. */
+  /** All rows that match a query of the row. Throws 404 for a stakeholder that is missing or not the caller's. */
   source(needs: FileNeeds, who: Who, query: Readonly<Record<string, unknown>>): Promise<ExportSource>;
 }
 
-/** The files of lists by name, known by being declared. */
+/** Declared files of lists, by name. */
 const listSources = new Map<string, ListSource>();
 
-/** The file of a list by its name; undefined where there is none. */
+/** Returns the file of a list by its name; undefined when there is none. */
 export const listSourceOf = (name: string): ListSource | undefined => listSources.get(name);
-/** The same for what somebody has asked for: 400 with the names that there are. */
+/** The same for a name given by a user: fails with 400 and the available names. */
 export const namedList = (list: string): ListSource =>
   listSources.get(list) ??
   fail.invalid({ path: "list", message: `There is no list "${list}" to be written. There are: ${[...listSources.keys()].sort().join(", ")}` });
 
-/** Declares the file of a list that has more than the list shows: which rows and columns, `source` says. */
+/** Declares the file of a list that has more than the list shows; `source` returns its rows and columns. */
 export const declareFile = <R extends ListRow>(
   row: ListFileRow<R>,
   source: (needs: FileNeeds, who: Who, query: Asked<R>) => Promise<ExportSource>,
 ): ListSource => {
   const { name } = row.listFile;
   if (listSources.has(name)) throw new TypeError(`There are two files of lists called ${name}`);
-  // What the query of a row is, its schema has checked before anybody reads the list.
+  // The row's schema checks the query before the list is read, so the type may be dropped.
   const declared = { row, source } as unknown as ListSource;
   listSources.set(name, declared);
   return declared;
 };
 
-/** What a list is asked, and what its path names beside. */
+/** Query of a list's file, with its path parameters. */
 type FileQuery<R extends ListRow> = Omit<ListFileQuery<R>, "fileType">;
 type Asked<R extends ListRow> = FileQuery<R> & InPath<R>;
 
 /**
- * Declares the file of a list: it has what the list has, over all its pages. `decide` says whose rows a query is about, as the list's own handler does.
+ * Declares the file of a list, with the list's rows across all pages. `decide` determines whose rows a query is about,
+ * as the list's own handler does.
  */
 export const fileOfList = <R extends ListRow, Rest extends readonly unknown[]>(
   row: ListFileRow<R>,
@@ -83,14 +84,17 @@ export const fileOfList = <R extends ListRow, Rest extends readonly unknown[]>(
   return declareFile(row, async (needs, who, query) => {
     const { scope, wall = scope, taken } = await decide(who, query, needs);
     if (scope === undefined || wall === undefined) return fail.notFound();
-    // What the path names is no filter of the list: `decide` has said it in its own words.
+    // Path parameters are not filters of the list; `decide` has handled them.
     const { rest } = partFields<unknown>(row, query);
     const asked = await withDialing(needs.database, scope, rest as FileQuery<R>);
     return { scope: wall, statement: list.file(scope, asked, ...taken), columns };
   });
 };
 
-/** Lists as exports read them: by the same rule, query and text as their calls; whatever is called otherwise is left to `findOther`. */
+/**
+ * Finds the source of a list's export, with the same rights check, query and text as its call; other names are left to
+ * `findOther`.
+ */
 export const findListSource =
   (needs: FileNeeds, findOther: FindSource): FindSource =>
   async (who, name, stored) => {

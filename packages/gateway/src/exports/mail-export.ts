@@ -10,7 +10,7 @@ import type { ExportLinks } from "./export-links.ts";
 import { exportMail } from "./export-mail.ts";
 import type { ExportRights, OwnedExport } from "./owner-rights.ts";
 
-/** What a report says at a glance, to the owner of an export; undefined for what is no report. */
+/** Key figures of a report, for the owner of an export; undefined when it is not a report. */
 export type DigestOf = (owned: OwnedExport) => Promise<Digest | undefined>;
 
 export interface MailExportOptions {
@@ -40,15 +40,16 @@ const READY = `select j.title, j.email_to as "emailTo", j.owner_id as "ownerId",
   where j.id = $1 and j.state = 'done' and j.email_to is not null and j.mailed_at is null`;
 
 /**
- * Mails the link of an export that is done, unless it was mailed, or its owner may not have it any more: a mail may have waited for the mail server for
- * hours. The link is made here, so that no job holds it (ADR 0010). A process that dies after
- * the mail server's yes and before `mailed_at` is stored sends again, under the same Message-ID (ADR 0014).
+ * E-mails the link of a finished export, unless that was done already or its owner may no longer have it, since an
+ * e-mail may have waited for the mail server for hours. The link is created here, so that no job contains it (ADR
+ * 0010). A process that dies between the mail server's acceptance and storing `mailed_at` sends again, under the same
+ * Message-ID (ADR 0014).
  */
 export const mailExport = async ({ database, rights, log, deliver, links, link, digestOf }: MailExportOptions, id: number): Promise<void> => {
   const [ready] = await database.query<Ready>(0, { name: "export_to_mail", text: READY, values: [id] });
   if (!ready) return;
   const { title, expiresAt, createdAt, scheduleName, ownerName } = ready;
-  // The lock keeps an activation out until the e-mail is marked, or comes behind it.
+  // The lock makes a concurrent activation wait until the e-mail is marked.
   const isHeld = await database.transaction(PLATFORM, async (trx) => {
     const { rows } = await sql<{ status: string }>`select h.status from app_user u join stakeholder h on h.id = u.stakeholder_id
       where u.id = ${ready.ownerId} and u.active for key share of h`.execute(trx);
@@ -66,7 +67,7 @@ export const mailExport = async ({ database, rights, log, deliver, links, link, 
     return;
   }
   const address = link(await links.path(id, expiresAt));
-  // The figures are an addition: a report that cannot be read again in time is mailed without them.
+  // The figures are optional: if the report cannot be read again in time, the e-mail is sent without them.
   const digest = await digestOf(ready).catch((error: unknown) => {
     log.warn({ err: error, jobId: id }, "an export is mailed without its figures");
     return undefined;

@@ -7,8 +7,8 @@ import type { ExportSource } from "./export-stream.ts";
 import { checkRecipients } from "./recipients.ts";
 
 /**
- * Finds the rows of a report for somebody, with the rights that he or she has now. `query` is what was stored with the export.
- * Throws an `AppError` when there is no such report, the right is missing, or the query no longer holds.
+ * Finds the rows of a report with the user's present rights. `query` is the one stored with the export. Throws an
+ * `AppError` when the report does not exist, the right is missing, or the query is no longer valid.
  */
 export type FindSource = (who: Who, report: string, query: Record<string, unknown>) => Promise<ExportSource>;
 
@@ -18,7 +18,7 @@ export interface RightsOptions {
   readonly sessions: Pick<Sessions, "actor">;
 }
 
-/** An export as far as rights are concerned. */
+/** Part of an export that rights checks need. */
 export interface OwnedExport {
   readonly ownerId: number;
   readonly stakeholderId: number;
@@ -27,9 +27,12 @@ export interface OwnedExport {
   readonly emailTo: string | null;
 }
 
-/** Rights to exports are those of now, whenever one is run, mailed or opened: what was allowed when it was asked for is long ago (ADR 0014). */
+/**
+ * Rights to exports are checked whenever one is run, mailed or opened: those at the time of the request may be outdated
+ * (ADR 0014).
+ */
 export const exportRights = ({ database, findSource, sessions }: RightsOptions) => {
-  /** What the owner may have of it at this moment: throws an `AppError` that says what is missing. */
+  /** Source with the owner's present rights; throws an `AppError` that names the missing right. */
   const sourceFor = async ({ ownerId, stakeholderId, report, query, emailTo }: OwnedExport): Promise<ExportSource> => {
     const owner = await sessions.actor(ownerId, stakeholderId);
     if (!owner)
@@ -38,7 +41,7 @@ export const exportRights = ({ database, findSource, sessions }: RightsOptions) 
     return findSource(owner, report, query);
   };
 
-  /** Why its owner may not have it any more; undefined when he or she may. */
+  /** Reason why the owner may no longer have the export; undefined when they may. */
   const refusal = async (job: OwnedExport): Promise<string | undefined> => {
     try {
       await sourceFor(job);
@@ -54,12 +57,15 @@ export const exportRights = ({ database, findSource, sessions }: RightsOptions) 
 
     refusal,
 
-    /** A file that its owner may not have any more looks like one that never was. */
+    /** Answers 404 for a file that its owner may no longer have, as if it never existed. */
     checkOwner: async (job: OwnedExport): Promise<void> => {
       if ((await refusal(job)) !== undefined) fail.notFound();
     },
 
-    /** For somebody who is signed in and takes the file, be it the owner or a super admin: throws what the report itself would say. */
+    /**
+     * Checks a signed-in user who downloads the file, the owner or a super admin; throws the same error as the report
+     * itself.
+     */
     checkReader: async (who: Who, { report, query }: OwnedExport): Promise<void> => {
       await findSource(who, report, query);
     },

@@ -7,35 +7,35 @@ import { AppError, fail } from "../errors/app-error.ts";
 import type { Origin } from "../handlers/implement.ts";
 import { addJob } from "../jobs/add-job.ts";
 
-/** The task that writes an export. */
+/** Task that writes an export. */
 export const RUN_EXPORT = "runExport";
-/** How often an export is begun before it is given up. */
+/** Number of attempts before an export is given up. */
 export const EXPORT_ATTEMPTS = 8;
-/** Exports that one person may have waiting or running. */
+/** Maximum number of waiting or running exports per person. */
 const OPEN_MAX = 20;
-/** As many exports run at once, in all processes together: each keeps a worker of the job queue busy. */
+/** Number of exports that run at once across all processes; each keeps a worker of the job queue busy. */
 const QUEUES = 2;
 
-/** What is asked for: a report with its query, as a file. */
+/** Requested export: a report with its query and the file format. */
 export interface ExportRequest {
-  /** The report's key: `sessions-by-hour`. */
+  /** Key of the report: `sessions-by-hour`. */
   readonly report: string;
   readonly title: string;
-  /** The filters, as the report takes them. */
+  /** Filters in the form of the report's query. */
   readonly query: Readonly<Record<string, unknown>>;
   readonly format: ExportFormat;
 }
 
-/** The same for an export in the background. */
+/** The same for a background export. */
 export interface QueuedExport extends ExportRequest {
-  /** Who is mailed the link; nobody when absent. */
+  /** Recipient of the link; no e-mail is sent when absent. */
   readonly emailTo?: string | undefined;
   readonly scheduleId?: number;
-  /** No mail when there are no rows. */
+  /** Sends no e-mail when there are no rows. */
   readonly skipEmpty?: boolean;
 }
 
-/** Who asked and from where, for the audit; the same key of an owner stands for the same export. */
+/** User and origin of the request, for the audit; the same idempotency key of an owner means the same export. */
 export type ExportCause = Cause<{ readonly entity: "job"; readonly verb: "queued for export" }> & {
   readonly origin: { readonly via: Origin["via"] };
 };
@@ -73,7 +73,10 @@ const insert = async (
   return made?.id;
 };
 
-/** The export that stands under the key. Throws 409 when it is another one than is asked for now (ADR 0037). */
+/**
+ * Returns the export stored under the idempotency key. Throws 409 when it differs from the one requested now (ADR
+ * 0037).
+ */
 const sameBefore = async (trx: Transaction<Schema>, { userId }: Who, { origin }: ExportCause): Promise<number> => {
   const { id, idempotency_digest: digest } = await trx
     .selectFrom("job")
@@ -96,11 +99,14 @@ const checkOpen = async (trx: Transaction<Schema>, { userId }: Who): Promise<voi
     throw new AppError("throttled", `${OPEN_MAX} of your exports are waiting or running. Try again when one has ended`, { retryAfterSeconds: 30 });
 };
 
-/** The job of the queue that writes an export: it replaces the one that waits. */
+/** Queues the job that writes an export; it replaces a waiting one. */
 export const queueRun = (trx: Transaction<Schema>, id: number): Promise<void> =>
   addJob(trx, RUN_EXPORT, { jobId: id }, { key: `export-${id}`, maxAttempts: EXPORT_ATTEMPTS, queue: `exports-${id % QUEUES}` });
 
-/** Queues an export in a transaction of the owner's scope, with its audit; answers the job's number, an earlier one's for a key that was used before. */
+/**
+ * Queues an export in a transaction of the owner's scope, with its audit entry; returns the job's id, or that of the
+ * earlier job for a reused idempotency key.
+ */
 export const queueExportIn = async (trx: Transaction<Schema>, owner: Who, cause: ExportCause, request: QueuedExport, now: Date): Promise<number> => {
   await checkOpen(trx, owner);
   const id = await insert(trx, owner, cause, request, now);

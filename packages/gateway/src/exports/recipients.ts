@@ -3,7 +3,7 @@ import { scopeOf, type Who } from "../access/who.ts";
 import type { Database } from "../db/database.ts";
 import { AppError } from "../errors/app-error.ts";
 
-/** An entry is an address, or `@` and a domain for everybody there. */
+/** An entry is an address, or `@` and a domain, which allows every address there. */
 const admits = (list: readonly string[], address: string): boolean => {
   const wanted = address.toLowerCase();
   const domain = wanted.slice(wanted.lastIndexOf("@"));
@@ -11,8 +11,9 @@ const admits = (list: readonly string[], address: string): boolean => {
 };
 
 /**
- * Exports are mailed to one's own address, once it is known to be one's own (ADR 0031), and to those on the allow-list of the stakeholder that one works in
- * (design section 4). Of several, each has to be. Throws `recipientNotAllowed`, or `recipientNotConfirmed` of an own address that may still be confirmed.
+ * Exports are e-mailed to the user's own confirmed address (ADR 0031) and to addresses on the allow-list of the
+ * stakeholder that the user works in (design section 4). Each of several recipients must be allowed. Throws
+ * `recipientNotAllowed`, or `recipientNotConfirmed` for an own address that can still be confirmed.
  */
 export const checkRecipients = async (database: Database, { userId, stakeholderId, homeId }: Who, emailTo: string): Promise<void> => {
   const [known] = await database.query<{ own: string; isRead: boolean; list: string[] }>(scopeOf({ stakeholderId: homeId }), {

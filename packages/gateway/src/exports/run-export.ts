@@ -11,18 +11,20 @@ export interface RunExportOptions {
   readonly jobs: ExportJobs;
   readonly files: ExportFiles;
   readonly rights: ExportRights;
-  /** Connections for reading rows, apart from those that answer calls. */
+  /** Connections for reading rows, separate from those that serve calls. */
   readonly reading: Database;
   readonly log: Logger;
-  /** Breaks off what runs when the gateway stops; it is begun anew afterwards. */
+  /** Aborts running exports when the gateway stops; they are restarted afterwards. */
   readonly stopping: AbortSignal;
 }
 
 const TELL_EVERY_MS = 1000;
-/** What a run ends with that was cancelled, or whose claim another one has taken. */
+/** Error that ends a run that was cancelled, or whose claim another run has taken. */
 const CANCELLED = new Error("The export is not wanted any more");
 
-/** Writes the file, telling about every second how far it is. Rejects with `CANCELLED` when nobody wants it any more. */
+/**
+ * Writes the file and reports its progress about every second. Rejects with `CANCELLED` when the export was cancelled.
+ */
 const write = async (options: RunExportOptions, job: ClaimedExport, source: ExportSource, fileName: string) => {
   const { jobs, files, reading, log, stopping } = options;
   const ended = new AbortController();
@@ -43,15 +45,15 @@ const write = async (options: RunExportOptions, job: ClaimedExport, source: Expo
   }
 };
 
-/** What its owner is told, when trying again will not help: undefined for what may. */
+/** Reason given to the owner when retrying will not help; undefined when it may. */
 const reasonOf = (error: unknown, { attempt }: ClaimedExport): string | undefined => {
   if (error instanceof AppError && error.status < 500) return error.publicText;
   return attempt < EXPORT_ATTEMPTS ? undefined : GIVEN_UP;
 };
 
 /**
- * Runs one export: claimed, read with its owner's present rights, written, done. Whatever kills this process in between, the next run begins anew
- * and ends with the same: one file, one row that is done, one mail.
+ * Runs one export: claims it, reads with its owner's present rights, writes the file, finishes. If the process dies at
+ * any point, the next run starts anew with the same result: one file, one finished row, one e-mail.
  */
 export const runExport = async (options: RunExportOptions, id: number): Promise<void> => {
   const { jobs, files, rights, log, stopping } = options;

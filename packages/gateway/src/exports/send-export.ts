@@ -9,7 +9,7 @@ const MIME: Record<ExportFormat, string> = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 };
 
-/** `name` is of our own making: letters, digits and dashes, without an ending. */
+/** `name` is generated: letters, digits and dashes, without an extension. */
 const withHeaders = (reply: FastifyReply, name: string, format: ExportFormat): FastifyReply =>
   reply
     .header("content-type", MIME[format])
@@ -17,10 +17,10 @@ const withHeaders = (reply: FastifyReply, name: string, format: ExportFormat): F
     .header("x-content-type-options", "nosniff")
     .header("cache-control", "private, no-store");
 
-/** Whoever takes nothing for so long keeps a connection of the database from others. */
+/** Timeout for a stalled client, which would keep a database connection from others. */
 const STALLED_MS = 120_000;
 
-/** Answers an export while it is being made. Who goes away, or stops reading, ends the query behind it. */
+/** Streams an export as the response while it is created. A client that disconnects or stops reading ends the query. */
 export const sendExport = (
   reply: FastifyReply,
   stream: Readable,
@@ -30,7 +30,7 @@ export const sendExport = (
   return withHeaders(reply, name, format).send(stream);
 };
 
-/** Answers the file of an export that is done. */
+/** Sends the file of a finished export. */
 export const sendExportFile = async (reply: FastifyReply, file: FileHandle, name: string, format: ExportFormat): Promise<FastifyReply> => {
   const { size } = await file.stat();
   return withHeaders(reply, name, format).header("content-length", size).send(file.createReadStream());

@@ -11,19 +11,22 @@ import type { ExportLinks } from "./export-links.ts";
 import type { ExportRights, OwnedExport } from "./owner-rights.ts";
 import { sendExportFile } from "./send-export.ts";
 
-/** How long the file of an export is kept, and its link opens. */
+/** Number of days for which an export's file and its link remain available. */
 export const KEPT_DAYS = 7;
 
-/** Where the files of exports lie. Several gateways on one database share the folder (ADR 0014). */
+/** Location of export files. Several gateways on one database share the folder (ADR 0014). */
 export const exportFilesOf = ({ dataDir }: Settings): ExportFiles => createExportFiles(join(dataDir, "exports"));
 
 export interface StoredExports {
   /**
-   * The file of an export that `who` sees the job of; 403 without the report's right, 404 when there is none or its owner may not have it any more, 410
-   * when its days are over.
+   * Sends the file of an export whose job `who` may see; 403 without the report's right, 404 when there is none or its
+   * owner may no longer have it, 410 when it has expired.
    */
   answer(who: Who, id: number, reply: FastifyReply): Promise<FastifyReply>;
-  /** The same for whoever has a mailed link: with a wrong signature, or an owner who may not have it any more, it looks like an export that never was. */
+  /**
+   * The same for a mailed link: a wrong signature, or an owner who may no longer have the export, is answered as if it
+   * never existed.
+   */
   answerLink(id: number, signature: string, reply: FastifyReply): Promise<FastifyReply>;
 }
 
@@ -61,7 +64,7 @@ export const createStoredExports = ({ database, files, links, rights, now }: Sto
     answer: async (who, id, reply) => {
       const stored = await find(scopeOf(who), id);
       await rights.checkReader(who, stored);
-      // Whom it was mailed to is nothing to who takes it by the job.
+      // The recipient's address does not matter for a download by job.
       await rights.checkOwner({ ...stored, emailTo: null });
       return send(id, stored, reply);
     },

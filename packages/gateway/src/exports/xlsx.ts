@@ -7,10 +7,13 @@ const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = "http://schemas.openxmlformats.org/package/2006/relationships";
 const KIND = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
-/** Without a name and a size each program takes another one, and some a different one for the bold head. */
+/** Font with explicit name and size, because programs have different defaults, some even for the bold header. */
 const FONT = '<sz val="11"/><name val="Calibri"/>';
 
-/** What a workbook needs around its one sheet (ECMA-376, part 1). Cell formats: 0 plain, 1 day, 2 moment, 3 the bold head. */
+/**
+ * Files of a workbook around its one sheet (ECMA-376, part 1). Cell formats: 0 plain, 1 date, 2 time, 3 the bold
+ * header.
+ */
 const PARTS: Readonly<Record<string, string>> = {
   "[Content_Types].xml": `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${KIND}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${KIND}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${KIND}.styles+xml"/></Types>`,
   "_rels/.rels": `<Relationships xmlns="${PACKAGE}"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
@@ -22,21 +25,21 @@ const PARTS: Readonly<Record<string, string>> = {
 const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 const cell = (title: string): string => `<c s="3" t="inlineStr"><is><t xml:space="preserve">${escaped(title)}</t></is></c>`;
 
-/** A moment has nineteen signs: a cell too narrow for it shows only ########. */
+/** A timestamp has nineteen characters; a cell too narrow for it shows only ########. */
 const WIDTH_MIN = 20;
 const width = (title: string, index: number): string =>
   `<col min="${index + 1}" max="${index + 1}" width="${Math.max(WIDTH_MIN, title.length + 2)}" customWidth="1"/>`;
 
-/** What stands before and after the rows of a sheet; the head stays in view. */
+/** XML before and after the rows of a sheet; the header row stays visible. */
 export const sheetFrame = (titles: readonly string[]) => ({
   before: `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${titles.map(width).join("")}</cols><sheetData><row>${titles.map(cell).join("")}</row>\n`,
   after: "</sheetData></worksheet>",
 });
 
-/** Sheets are mostly the same few words: more effort makes them hardly smaller. */
+/** Sheets repeat the same few words, so a higher level hardly makes them smaller. */
 const COMPRESSION_LEVEL = 4;
 
-/** A workbook around the XML of its sheet, zipped as it comes. Destroying the answer ends the sheet's source. */
+/** Workbook around the XML of its sheet, zipped while streaming. Destroying the result ends the sheet's source. */
 export const workbookOf = (sheet: AsyncIterable<string | Buffer>): Readable => {
   const zip = new ZipFile();
   const output = new Readable().wrap(zip.outputStream);

@@ -1,4 +1,4 @@
-/** Each field of an attachment on the wire, by its column; `alias` is the table's name in the statement. */
+/** Fields of an attachment in the API, with their columns; `alias` is the table's name in the statement. */
 const FIELDS = {
   fileName: "file_name",
   mime: "mime",

@@ -1,7 +1,7 @@
 import { truncated } from "@parley/core/text";
 import ICAL from "ical.js";
 
-/** Invitations have a few kilobytes; only whole calendars have more. */
+/** Limit of calendar files. Invitations have a few kilobytes; only whole calendars have more. */
 const LENGTH_MAX = 1_000_000;
 const EVENTS_MAX = 20;
 const PEOPLE_MAX = 50;
@@ -58,7 +58,7 @@ const textOfEvent = (component: ICAL.Component, method: string): string => {
   return [...lines, ...(event.description ? ["", truncated(event.description, 5_000)] : [])].join("\n");
 };
 
-/** Describes the events of an iCalendar file in words (RFC 5545); undefined where it holds none that can be read. */
+/** Describes the events of an iCalendar file in words (RFC 5545); undefined when it has none that can be read. */
 export const calendarText = (text: string): string | undefined => {
   if (text.length > LENGTH_MAX) return undefined;
   try {
@@ -67,7 +67,7 @@ export const calendarText = (text: string): string | undefined => {
     const events = calendar.getAllSubcomponents("vevent").slice(0, EVENTS_MAX);
     return events.length === 0 ? undefined : events.map((event) => textOfEvent(event, method)).join("\n\n");
   } catch {
-    // The parser throws plain errors for whatever it does not understand; the file itself stays as it is.
+    // The parser throws generic errors for anything it does not understand; the file itself is kept as it is.
     return undefined;
   }
 };

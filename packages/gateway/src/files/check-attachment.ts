@@ -6,7 +6,9 @@ import { findDanger } from "./find-danger.ts";
 import { PICTURE_LIMITS } from "./picture-limits.ts";
 import { isTooLarge, pictureSize } from "./picture-size.ts";
 
-/** An attachment that was looked at: its kind by its content, a name whose extension agrees, how it is shown, and why it may do harm. */
+/**
+ * Inspected attachment: its kind by content, a name with a matching extension, its preview, and its possible danger.
+ */
 export interface Checked {
   readonly fileName: string;
   readonly kind: FileKind;
@@ -14,11 +16,14 @@ export interface Checked {
   readonly danger: FileDanger | null;
 }
 
-/** Programs that open a file go by its extension, so the name of these follows the content. Others share their formats, and keep the names that they have. */
+/**
+ * Kinds whose extension is corrected to match the content, since programs open a file by its extension. Other kinds
+ * share their formats and keep their names.
+ */
 const isNamedByContent = ({ preview, danger }: FileKind): boolean =>
   danger === undefined && (preview === "picture" || preview === "converted" || preview === "pdf");
 const NAMED_BY_CONTENT = FILE_KINDS.filter(isNamedByContent).flatMap(({ extensions }) => extensions);
-/** Extensions that a picture or a document replaces, because the file is nothing of the kind. */
+/** Extensions that are replaced when the content is a picture or a document. */
 const REPLACED = [...NAMED_BY_CONTENT, "txt", "csv", "log"];
 
 const nameOf = (fileName: string, kind: FileKind): string => {
@@ -27,14 +32,14 @@ const nameOf = (fileName: string, kind: FileKind): string => {
   return isNamedByContent(kind) ? fileNameWithEnding(fileName, kind.extensions, REPLACED) : fileName;
 };
 
-/** A small picture may unfold into gigabytes in the browser of whoever looks at it: one that is too large is a file like others. */
+/** A small picture may expand to gigabytes in the viewer's browser, so one with too many pixels gets no preview. */
 const previewOf = async (handle: FileHandle, kind: FileKind): Promise<FilePreview> => {
   if (kind.preview !== "picture") return kind.preview ?? "none";
   const size = await pictureSize(handle, kind.type);
   return size === undefined || isTooLarge(size, PICTURE_LIMITS) ? "none" : "picture";
 };
 
-/** Looks at a file that arrived. Any file may be attached; the result says how it is treated. */
+/** Inspects a file that arrived. Any file may be attached; the result determines how it is treated. */
 export const checkAttachment = async (store: FileStore, given: string, arrived: Arrived): Promise<Checked> => {
   const kind = kindOfContent(given, arrived.content);
   const fileName = nameOf(given, kind);

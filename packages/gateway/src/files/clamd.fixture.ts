@@ -1,16 +1,16 @@
 import { createServer, type Socket } from "node:net";
 
-/** The test file of every virus scanner, put together here so that scanners leave this file alone. */
+/** Standard test file of virus scanners, assembled here so that scanners leave this source file alone. */
 export const EICAR = Buffer.from(["X5O!P%@AP[4\\PZX54(P^)7CC)7}$", "EICAR-STANDARD-ANTIVIRUS-TEST-FILE", "!$H+H*"].join(""));
 
-/** A scanner that speaks clamd's protocol and knows one virus. */
+/** Fake scanner that speaks clamd's protocol and knows one virus. */
 export interface Clamd {
   readonly url: string;
-  /** Hangs up on everybody, as one that restarts. */
+  /** When true, closes every connection, like a scanner that restarts. */
   isAway: boolean;
-  /** Larger files are not taken (`StreamMaxLength`). */
+  /** Maximum file size that the scanner accepts (`StreamMaxLength`). */
   mostBytes: number;
-  /** Bytes of the files that were looked at. */
+  /** Sizes in bytes of the scanned files. */
   readonly seen: number[];
   close(): Promise<void>;
 }

@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 beforeEach(() => void Object.assign(clamd, { isAway: false, mostBytes: 26_000_000 }));
 
-/** Asks about a file, as the gateway does, and closes it: a handle that stays in use would wait here for ever. */
+/** Scans a file like the gateway does and closes it; a handle left in use would make this wait forever. */
 const ask = async (content: Buffer, url = clamd.url): Promise<string | undefined> => {
   const path = join(folder, randomBytes(8).toString("hex"));
   await writeFile(path, content);

@@ -11,7 +11,7 @@ const optionsOf = (address: string) => {
     : { host: url.hostname.replace(/^\[|\]$/g, ""), port: Number(url.port || 3310) };
 };
 
-/** Each chunk behind its length; a length of zero ends the file. */
+/** Frames each chunk with its length; a length of zero ends the file. */
 async function* framesOf(content: Readable): AsyncGenerator<Buffer | string> {
   yield "zINSTREAM\0";
   for await (const chunk of content as AsyncIterable<Buffer>) {
@@ -24,8 +24,8 @@ async function* framesOf(content: Readable): AsyncGenerator<Buffer | string> {
 }
 
 /**
- * Asks clamd about a file as it streams by (clamd(8), INSTREAM). Answers the name of what was found, or undefined for a clean file. Rejects when the scanner
- * cannot be reached or does not know.
+ * Streams a file to clamd (clamd(8), INSTREAM). Returns the name of the virus found, or undefined for a clean file.
+ * Rejects when the scanner cannot be reached or gives no verdict.
  */
 export const askClamd = async (address: string, content: Readable): Promise<string | undefined> => {
   const socket = connect(optionsOf(address));
@@ -37,7 +37,7 @@ export const askClamd = async (address: string, content: Readable): Promise<stri
   });
   try {
     for await (const frame of framesOf(content)) {
-      // clamd hangs up in the middle of a file that is larger than it takes; its answer says so.
+      // clamd closes the connection in the middle of a file larger than its limit; its response says so.
       if (socket.destroyed) break;
       if (!socket.write(frame)) await Promise.race([new Promise((go) => socket.once("drain", go)), closed]);
     }

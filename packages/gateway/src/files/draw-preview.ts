@@ -6,18 +6,18 @@ import { PICTURE_LIMITS } from "./picture-limits.ts";
 import { isTooLarge } from "./picture-size.ts";
 import { readableText } from "./readable-text.ts";
 
-/** Input of the worker: where the file is, and what it is. */
+/** Input of the worker: path and kind of the file. */
 export interface PreviewTask {
   readonly path: string;
   readonly mime: string;
   readonly preview: FilePreview;
 }
 
-/** Enough for a bubble on a screen of twice the pixels. */
+/** Pixels of the longer side, enough for a message bubble on a high-resolution screen. */
 const SIDE = 1_280;
 const TEXT_BYTES = 64 * 1024;
 const CALENDAR_BYTES = 1_000_000;
-/** A message with larger attachments is described by its head and the beginning of its text. */
+/** A message with larger attachments is previewed by its headers and the beginning of its text. */
 const EMAIL_BYTES = 30 * 1024 * 1024;
 const EMAIL_TEXT = 20_000;
 
@@ -32,7 +32,7 @@ const shrunk = async (source: string | Uint8Array, raw?: { width: number; height
     .toBuffer();
 };
 
-/** Decoding comes after the look at the size: a picture of a few kilobytes may unfold into gigabytes. */
+/** The size is checked before decoding, because a picture of a few kilobytes may expand to gigabytes. */
 const fromHeic = async (path: string): Promise<Uint8Array> => {
   const { default: decode } = await import("heic-decode");
   const images = await decode.all({ buffer: await readFile(path) });
@@ -93,7 +93,10 @@ const textOf = async ({ path, mime }: PreviewTask): Promise<string> => {
   return start.length > TEXT_BYTES ? `${text.replace(/\uFFFD+$/, "")}…` : text;
 };
 
-/** Draws what is shown of a file: a small WebP picture, or text in UTF-8. Rejects for a file that cannot be drawn. Entry of the worker thread. */
+/**
+ * Creates the preview of a file: a small WebP picture, or text in UTF-8. Rejects for a file without a possible preview.
+ * Entry point of the worker thread.
+ */
 export const drawPreview = async (task: PreviewTask): Promise<Uint8Array> => {
   if (task.preview === "text") return Buffer.from(await textOf(task));
   if (task.mime === "image/heic") return fromHeic(task.path);

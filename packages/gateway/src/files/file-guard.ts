@@ -10,11 +10,11 @@ import { askClamd } from "./clamd.ts";
 /** Result of a scan: an unchecked file is held until the scanner answers. */
 export type Verdict = { readonly state: "ready" | "unchecked"; readonly finding: null } | { readonly state: "infected"; readonly finding: string };
 
-/** Rules and checks for files from people, the same wherever one comes in. */
+/** Rules and checks for uploaded files, the same on every channel. */
 export interface FileGuard {
   readonly maxBytes: number;
   rulesOf(stakeholderId: number): Promise<AttachmentRules>;
-  /** Asks the virus scanner, where there is one. The handle stays open. */
+  /** Scans the file, if a virus scanner is configured. The handle stays open. */
   scan(handle: FileHandle): Promise<Verdict>;
 }
 
@@ -55,7 +55,7 @@ export const createFileGuard = ({
   },
 });
 
-/** Refuses an infected file of somebody who can be told at once. */
+/** Refuses an infected file when the sender waits for the response. */
 export const refuseInfected = ({ finding }: Verdict): void => {
   if (finding !== null) throw new AppError("unsupportedMedia", `The virus scanner found ${finding} in this file. It was not sent`);
 };

@@ -1,14 +1,17 @@
 import { FILE_HEAD_BYTES, type FileContent } from "@parley/core/files";
 
-/** Text of any 8-bit charset has no other control characters than these: tab, line ends, form feed, escape, and the end mark of old editors. */
+/**
+ * Text in any 8-bit character set contains no control characters except these: tab, line breaks, form feed, escape, and
+ * the end mark of old editors.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that text does not have
 const NO_TEXT = /[\0-\x08\x0e-\x19\x1c-\x1f]/;
 const UTF_16 = /^(\xff\xfe|\xfe\xff)/;
 
-/** Finds out what a file is while it passes by: its first bytes, and whether it is text to the last one. */
+/** Detects the kind of a file while it streams: its first bytes, and whether all of it is text. */
 export interface Sniffer {
   feed(chunk: Buffer): void;
-  /** For the whole file. */
+  /** Result for the whole file. */
   content(): FileContent;
 }
 

@@ -3,7 +3,7 @@ import { FILE_GROUP_NAMES, FILE_GROUPS, isRefused } from "@parley/core/files";
 import { AppError } from "../errors/app-error.ts";
 import type { Checked } from "./check-attachment.ts";
 
-/** Fails where a file does not keep the rules, and says what they allow. */
+/** Fails when a file breaks the rules, with a text about what they allow. */
 export const checkRules = ({ refused, maxBytes }: AttachmentRules, { kind, danger }: Pick<Checked, "kind" | "danger">, size: number): void => {
   if (size > maxBytes) throw new AppError("tooLarge", `The file is too large. At most ${maxBytes / 1024 / 1024} MB are accepted`);
   if (!isRefused(refused, kind, danger)) return;

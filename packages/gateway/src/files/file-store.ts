@@ -9,7 +9,7 @@ import type { FileContent } from "@parley/core/files";
 import { AppError } from "../errors/app-error.ts";
 import { createSniffer } from "./file-kind.ts";
 
-/** A file that arrived whole but is not kept yet. */
+/** File that arrived completely but is not stored permanently yet. */
 export interface Arrived {
   readonly key: string;
   readonly size: number;
@@ -17,32 +17,32 @@ export interface Arrived {
   readonly content: FileContent;
 }
 
-/** Files by random keys in the data folder: their names come from people and never reach the disk. */
+/** Store of files under random keys in the data folder; names given by people never reach the disk. */
 export interface FileStore {
-  /** Streams to the disk. What does not arrive whole is removed. */
+  /** Streams to the disk. An incomplete file is removed. */
   receive(source: Readable): Promise<Arrived>;
-  /** Before it is kept. */
+  /** Opens an arrived file before it is kept. */
   openArrived(arrived: Pick<Arrived, "key">): Promise<FileHandle>;
-  /** From now on it can be read under its key. */
+  /** Makes an arrived file readable under its key. */
   keep(arrived: Pick<Arrived, "key">): Promise<void>;
-  /** Kept or not: afterwards there is no such file. */
+  /** Removes a file, whether kept or not. */
   discard(arrived: Pick<Arrived, "key">): Promise<void>;
-  /** A copy under a key of its own, which lives on when the first is discarded; undefined when there is no such file. */
+  /** Copies a file under a new key, independent of the original; undefined when there is no such file. */
   copy(key: string): Promise<string | undefined>;
-  /** Undefined when there is no such file. */
+  /** Returns undefined when there is no such file. */
   open(key: string): Promise<FileHandle | undefined>;
   /** Path of a kept file, for the worker that draws its preview. */
   pathOf(key: string): string;
-  /** Undefined until one was drawn. */
+  /** Returns undefined until a preview was created. */
   readPreview(key: string): Promise<Buffer | undefined>;
-  /** Kept beside the file, and discarded with it. */
+  /** Stores a preview next to its file; both are discarded together. */
   keepPreview(key: string, bytes: Buffer): Promise<void>;
-  /** Removes what a crash left half written. */
+  /** Removes partial files left by a crash. */
   sweep(): Promise<void>;
 }
 
 const ARRIVING = ".part";
-/** What stops in the middle is its sender's doing, and told apart from a disk that fails. */
+/** An upload that breaks off is the sender's fault, and distinguished from a disk failure. */
 async function* arrivingOf(source: Readable): AsyncGenerator<Buffer> {
   try {
     yield* source;
@@ -56,10 +56,10 @@ const missing = (error: unknown): undefined => {
   throw error;
 };
 
-/** No upload takes as long. */
+/** Longer than any upload takes. */
 const ABANDONED_MS = 6 * HOUR_MS;
 
-/** Of all that people have sent, whatever it belongs to; backups take the folder as one. */
+/** Store of all files sent by people, whatever they belong to; backups copy the folder as a whole. */
 export const createFileStore = (dataDir: string): FileStore => {
   const folder = join(dataDir, "files");
   const kept = (key: string) => join(folder, key);
@@ -112,7 +112,7 @@ export const createFileStore = (dataDir: string): FileStore => {
       const draft = arriving(randomBytes(16).toString("hex"));
       await writeFile(draft, bytes, { mode: 0o600, flag: "wx" });
       await rename(draft, preview(key));
-      // The file may have gone while its preview was drawn.
+      // The file may have been removed while its preview was created.
       if (!existsSync(kept(key))) await rm(preview(key), { force: true });
     },
     open: (key) => open(kept(key), "r").catch(missing),

@@ -4,16 +4,16 @@ import { dangerOfName, FILE_HEAD_BYTES, type FileDanger, type FileKind, kindOfCo
 import yauzl from "yauzl";
 import { createSniffer } from "./file-kind.ts";
 
-/** An archive with more entries, or one that unfolds into more, is not looked through to its end. */
+/** Limits of archive inspection: one with more entries, or larger when decompressed, is not inspected completely. */
 const ENTRIES_MAX = 10_000;
 const UNFOLDED_MAX = 64 * 1024 * 1024;
 const BLOCK = 512;
 
-/** Picks the worse of two: one that runs before one that cannot be looked into. */
+/** Picks the worse of two dangers: an executable ranks before an archive that cannot be inspected. */
 const worse = (one: FileDanger | undefined, other: FileDanger | undefined): FileDanger | undefined =>
   one === undefined || one === "locked" ? (other ?? one) : one;
 
-/** Danger that an entry brings to its archive. Archives inside archives are not opened. */
+/** Danger that an entry adds to its archive. Nested archives are not opened. */
 const dangerOfEntry = (name: string): FileDanger | undefined => {
   if (/(^|\/)vbaproject\.bin$/i.test(name) || /^Basic\/.*script-l[bc]\.xml$/.test(name)) return "macros";
   const danger = dangerOfName(name);
@@ -22,7 +22,7 @@ const dangerOfEntry = (name: string): FileDanger | undefined => {
   return kindOfName(name).group === "archives" ? "locked" : undefined;
 };
 
-/** Reads the list of entries only: nothing is unpacked. */
+/** Reads only the list of entries; nothing is decompressed. */
 const dangerOfZip = (handle: FileHandle): Promise<FileDanger | undefined> =>
   new Promise((resolve) => {
     yauzl.fromFd(handle.fd, { lazyEntries: true, autoClose: false, strictFileNames: false }, (problem, zip) => {
@@ -45,13 +45,13 @@ const dangerOfZip = (handle: FileHandle): Promise<FileDanger | undefined> =>
 
 const textOf = (block: Buffer, from: number, length: number): string => block.toString("utf8", from, from + length).split("\0", 1)[0] ?? "";
 
-/** Walks through the headers of a tar archive as its bytes pass by (POSIX.1, ustar). */
+/** Reads the headers of a streamed tar archive (POSIX.1, ustar). */
 const createTarReader = () => {
   let rest = Buffer.alloc(0);
   let skip = 0;
   let count = 0;
   let found: FileDanger | undefined;
-  /** Answers false where it needs no more. */
+  /** Returns false when no more data is needed. */
   const feed = (chunk: Buffer): boolean => {
     let at = Math.min(skip, chunk.length);
     skip -= at;
@@ -85,7 +85,10 @@ const dangerOfTar = async (handle: FileHandle): Promise<FileDanger | undefined> 
   return reader.found();
 };
 
-/** Unfolds the start of the file, never more than the limit: what lies behind it was not looked at, and the file counts as locked. */
+/**
+ * Decompresses the start of the file up to the limit; content beyond it is not inspected, and the file counts as
+ * locked.
+ */
 const dangerOfGzip = async (handle: FileHandle, fileName: string): Promise<FileDanger | undefined> => {
   const inner = fileName.replace(/\.(gz|tgz)$/i, (_all, extension: string) => (extension.toLowerCase() === "tgz" ? ".tar" : ""));
   const reader = createTarReader();
@@ -124,7 +127,7 @@ const dangerOfGzip = async (handle: FileHandle, fileName: string): Promise<FileD
   return (kind.danger ?? dangerOfName(inner)) === undefined ? undefined : "archive";
 };
 
-/** Names of streams in the container of old Office files, as UTF-16, and the class of installers. */
+/** UTF-16 names of streams in the container of old Office files, and the class id of installers. */
 const MACROS = Buffer.from("_VBA_PROJECT", "utf16le");
 const INSTALLER = Buffer.from("84100c0000000000c000000000000046", "hex");
 const STEP = 256 * 1024;
@@ -147,6 +150,6 @@ const inside = (handle: FileHandle, kind: FileKind, fileName: string): Promise<F
   return kind.holds === "ole" ? dangerOfOle(handle) : undefined;
 };
 
-/** Danger of a file by its content, its name and what it holds. */
+/** Danger of a file, judged by its content, its name and its entries. */
 export const findDanger = async (handle: FileHandle, kind: FileKind, fileName: string): Promise<FileDanger | null> =>
   kind.danger ?? dangerOfName(fileName) ?? (await inside(handle, kind, fileName)) ?? null;

@@ -1,4 +1,4 @@
-/** The package's own declarations leave out the size, which is known before a picture is unfolded, and the end of its memory. */
+/** The package's own declarations lack the size, which is known before decoding, and the release of its memory. */
 declare module "heic-decode" {
   interface HeicImage {
     readonly width: number;

@@ -5,13 +5,16 @@ import { AppError } from "../errors/app-error.ts";
 import type { PreviewTask } from "./draw-preview.ts";
 import type { FileStore } from "./file-store.ts";
 
-/** One at a time: a preview may take a core and 400 MB, and everything else goes on beside it. */
+/** Previews are created one at a time, because each may take a core and 400 MB while other work goes on. */
 const DEADLINE_MS = 20_000;
 const WAITING_MAX = 100;
 const IDLE_MS = 30_000;
 const MEMORY_MB = 512;
 
-/** A thread starts from a built file. Run from sources, as in tests and in `npm run dev`, previews are drawn in the same thread. */
+/**
+ * A worker thread needs a built file. When running from sources, as in tests and in `npm run dev`, previews are created
+ * in the same thread.
+ */
 const isSource = import.meta.url.endsWith(".ts");
 const start = () =>
   new Piscina<PreviewTask, Uint8Array>({
@@ -24,7 +27,7 @@ const start = () =>
 
 let pool: Piscina<PreviewTask, Uint8Array> | undefined;
 const limit = pLimit(1);
-/** Previews that are being drawn, so that many who look at once wait for one. */
+/** Previews in progress, so that concurrent requests for the same file share one. */
 const drawing = new Map<string, Promise<Buffer>>();
 
 const run = (task: PreviewTask): Promise<Uint8Array> =>
@@ -38,7 +41,10 @@ const refuse = (): never => {
   throw new AppError("unsupportedMedia", "There is no preview of this file. Download it to open it");
 };
 
-/** Answers the preview of a stored file. It is drawn once and kept beside the file; one that cannot be drawn is kept as an empty preview. */
+/**
+ * Returns the preview of a stored file. It is created once and kept next to the file; a failure is kept as an empty
+ * preview.
+ */
 export const previewOf = async (store: FileStore, key: string, kind: Omit<PreviewTask, "path">): Promise<Buffer> => {
   const kept = await store.readPreview(key);
   if (kept !== undefined) return kept.length > 0 || kind.preview === "text" ? kept : refuse();

@@ -5,12 +5,12 @@ import * as z from "zod/mini";
 import { AppError, fail } from "../errors/app-error.ts";
 import type { Arrived, FileStore } from "./file-store.ts";
 
-/** What a form of one file may hold, and what becomes of it. */
+/** Rules for a form with one file: its allowed parts and how they are checked. */
 export interface FormRules<Fields, Checked> {
-  /** The parts beside the file. */
+  /** Form fields besides the file. */
   readonly body: z.ZodMiniObject<z.core.$ZodLooseShape, z.core.$strict> & z.core.$ZodType<Fields>;
   readonly maxBytes: number;
-  /** Looks at a file that is there; what it throws leaves nothing behind. */
+  /** Checks a file that has arrived; if it throws, the file is removed. */
   check(fields: Fields, fileName: string, arrived: Arrived): Promise<Checked>;
 }
 
@@ -26,7 +26,10 @@ const checkFields = <Fields>(body: z.core.$ZodType<Fields>, given: Readonly<Reco
   return fail.invalid({ path: path || "form", message: issue?.message ?? "cannot be accepted" });
 };
 
-/** What ends the reading of a form is its sender's doing: a limit of ours in our words, everything else as a form that is not one. */
+/**
+ * Errors while reading a form are the sender's fault: an exceeded limit is reported as such, everything else as an
+ * invalid form.
+ */
 async function* partsOf(request: FastifyRequest, fileSize: number) {
   try {
     yield* request.parts({ limits: { fileSize } });
@@ -38,7 +41,7 @@ async function* partsOf(request: FastifyRequest, fileSize: number) {
   }
 }
 
-/** A form is refused at its first part that has no place in it, or that comes twice: which of two would count is nobody's guess. */
+/** Refuses a form with an unknown or duplicate part; for duplicates it would be unclear which one counts. */
 const takeField = (fields: Map<string, unknown>, known: object, { fieldname, value, valueTruncated }: MultipartValue): void => {
   if (!Object.hasOwn(known, fieldname)) fail.invalid({ path: truncated(fieldname, 100) || "part", message: "This field does not belong here" });
   if (fields.has(fieldname)) fail.invalid({ path: fieldname, message: "This was sent twice" });
@@ -46,7 +49,7 @@ const takeField = (fields: Map<string, unknown>, known: object, { fieldname, val
   fields.set(fieldname, value);
 };
 
-/** Reads the form, whatever the order of its parts. A file that is refused leaves nothing behind. */
+/** Reads the form, whatever the order of its parts. A refused file is removed. */
 export const receiveForm = async <Fields, Checked>(
   request: FastifyRequest,
   store: FileStore,
@@ -72,7 +75,7 @@ export const receiveForm = async <Fields, Checked>(
     return await check(parts, fileName, arrived);
   } catch (error) {
     if (arrived) await store.discard(arrived);
-    // What is left of the form is read to nowhere, or a sender that does not listen before it is done would never hear the answer.
+    // The rest of the form is read and discarded, because some clients read the response only after sending everything.
     request.raw.unpipe();
     request.raw.resume();
     if (error instanceof AppError && error.options.cause)

@@ -5,13 +5,16 @@ import { checkRules } from "./file-rules.ts";
 import type { Arrived, FileStore } from "./file-store.ts";
 import { type FormRules, receiveForm } from "./receive-form.ts";
 
-/** An upload that was looked at. */
+/** Upload that was inspected. */
 export interface Upload<Form> extends Checked {
   readonly form: Form;
   readonly arrived: Arrived;
 }
 
-/** A file for a message of a conversation; `body` says what comes with it. Whether its stakeholder takes it is asked once that is known (`admitUpload`). */
+/**
+ * Receives a file for a message of a conversation; `body` is the schema of the other fields. The stakeholder's rules
+ * are checked once the stakeholder is known (`admitUpload`).
+ */
 export const receiveUpload = <Form>(
   request: FastifyRequest,
   store: FileStore,
@@ -24,7 +27,7 @@ export const receiveUpload = <Form>(
     check: async (form, fileName, arrived) => ({ form, arrived, ...(await checkAttachment(store, fileName, arrived)) }),
   });
 
-/** Holds an upload against the rules of its stakeholder and the virus scanner, before it is kept. */
+/** Checks an upload against the rules of its stakeholder and with the virus scanner, before it is kept. */
 export const admitUpload = async (
   guard: FileGuard,
   store: FileStore,

@@ -2,11 +2,11 @@ import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Seals what has to be kept and must not be read in the database: keys and passwords of others. */
+/** Encrypts secrets that must not be readable in the database: keys and passwords for external services. */
 export interface SecretBox {
-  /** `of` says whose it is: sealed for one thing it opens for no other. */
+  /** `of` names the owner of the secret: a sealed secret can be opened for that owner only. */
   seal(secret: string, of: string): Promise<string>;
-  /** Throws for what was sealed with another key or for another thing. */
+  /** Throws for a secret sealed with another key or for another owner. */
   open(sealed: string, of: string): Promise<string>;
 }
 
@@ -15,7 +15,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const FORM = "v1:";
 
-/** The key of the folder; the first that asks makes it. Two that ask at once end up with one and the same. */
+/** Key of the data folder, created on first use. Concurrent first calls end up with the same key. */
 const keyOf = async (dataDir: string): Promise<Buffer> => {
   const file = join(dataDir, "secret-key");
   const read = async (): Promise<Buffer | undefined> => {
@@ -32,7 +32,7 @@ const keyOf = async (dataDir: string): Promise<Buffer> => {
   const draft = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
   await writeFile(draft, randomBytes(KEY_BYTES), { mode: 0o600, flag: "wx" });
   try {
-    // A link is made whole or not at all, and never over another.
+    // Linking is atomic and never overwrites an existing file.
     await link(draft, file).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== "EEXIST") throw error;
     });
@@ -42,7 +42,7 @@ const keyOf = async (dataDir: string): Promise<Buffer> => {
   return (await read()) ?? Promise.reject(new Error(`${file} was taken away`));
 };
 
-/** AES-256-GCM under a key of the data folder, which all gateways of a platform share. */
+/** Secret box with AES-256-GCM, under a key in the data folder that all gateways of a platform share. */
 export const createSecretBox = (dataDir: string): SecretBox => ({
   seal: async (secret, of) => {
     const nonce = randomBytes(NONCE_BYTES);

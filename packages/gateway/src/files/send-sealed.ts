@@ -3,13 +3,19 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { FilePreview } from "@parley/core/files";
 import type { FastifyReply } from "fastify";
 
-/** Opened by itself, a customer's file has no origin: it may load, run and send nothing, and reaches no other page. */
+/**
+ * Content security policy for customers' files. Opened directly, such a file has no origin: it cannot load, run or send
+ * anything, or reach another page.
+ */
 const SEALED = "default-src 'none';frame-ancestors 'none';sandbox";
-/** Previews that a browser draws itself, sent with the type of their content. Everything else is a download of a neutral type. */
+/**
+ * Previews that the browser renders itself, sent with their content type. Every other file is a download with a neutral
+ * type.
+ */
 const SHOWN: readonly FilePreview[] = ["picture", "pdf", "audio", "video"];
 const NEUTRAL = "application/octet-stream";
 
-/** RFC 6266: the name in full for whoever reads `filename*`, and what of it is ASCII for the others. */
+/** Content-Disposition header (RFC 6266): the full name in `filename*`, and an ASCII version for older clients. */
 const disposition = (fileName: string, isShown: boolean): string => {
   const ascii = fileName.replace(/[^\x20-\x7e]|["\\%]/g, "_");
   const full = encodeURIComponent(fileName).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
@@ -34,10 +40,10 @@ const rangeOf = ({ range, "if-range": ifRange }: IncomingHttpHeaders, size: numb
   return start > end ? "none" : { start, end };
 };
 
-/** Answers with the bytes of a file that somebody sent, so that it can do nothing where it is opened (ADR 0035, 0156). */
+/** Sends the bytes of an uploaded file in a way that makes it harmless when opened (ADR 0035, 0156). */
 export const sendSealed = (reply: FastifyReply, { fileName, mime, size, preview }: Sent, content: FileHandle | Buffer): FastifyReply => {
   const isShown = SHOWN.includes(preview);
-  // Compression would take a file that is compressed already for its own work, and the browser would unpack it.
+  // Disables compression: for a file that is already compressed the browser would undo both layers.
   reply.request.headers["x-no-compression"] = "1";
   const range = Buffer.isBuffer(content) ? undefined : rangeOf(reply.request.headers, size);
   if (range === "none" && !Buffer.isBuffer(content)) {
@@ -54,7 +60,7 @@ export const sendSealed = (reply: FastifyReply, { fileName, mime, size, preview 
       .header("content-disposition", disposition(fileName, isShown))
       .header("x-content-type-options", "nosniff")
       .header("content-security-policy", SEALED)
-      // A copy in the browser's store would outlive the sign-out, and the right to see it.
+      // A copy in the browser's cache would outlive the sign-out and the right to see the file.
       .header("cache-control", "no-store")
       .send(Buffer.isBuffer(content) ? content : content.createReadStream(part))
   );

@@ -1,13 +1,16 @@
 import { buildSchema, type GraphQLSchema } from "graphql";
 import { type OperationRow, printSchema } from "./print-schema.ts";
 
-/** A row with what answers it. `Context` is what the gateway knows of the request. */
+/** Contract row with its resolver. `Context` is the gateway's data about the request. */
 export interface BoundOperation<Context> {
   readonly row: OperationRow;
   readonly resolve: (variables: unknown, context: Context) => unknown;
 }
 
-/** The schema that the rows print, with their resolvers. They hang on the fields, because compiled queries call no functions of a root object. */
+/**
+ * Schema printed from the rows, with their resolvers. These are attached to the fields, because compiled queries do not
+ * call functions of a root object.
+ */
 export const schemaOf = <Context>(operations: readonly BoundOperation<Context>[]): GraphQLSchema => {
   const schema = buildSchema(printSchema(operations.map(({ row }) => row)));
   const fields = { query: schema.getQueryType()?.getFields(), mutation: schema.getMutationType()?.getFields() };

@@ -11,7 +11,7 @@ import {
 import { compileQuery, isCompiledQuery } from "graphql-jit";
 import { limitRule } from "./limits.ts";
 
-/** A query ready to run, or why it cannot be. */
+/** Compiled query, or the reason why it is refused. */
 export type Compiled =
   | {
       readonly kind: "ready";
@@ -19,15 +19,15 @@ export type Compiled =
     }
   | { readonly kind: "refused"; readonly code: "GRAPHQL_PARSE_FAILED" | "GRAPHQL_VALIDATION_FAILED"; readonly errors: readonly GraphQLError[] };
 
-/** The console sends a handful of texts; whoever sends more loses the oldest. */
+/** Cache size. The console sends a handful of query texts; with more, the oldest is evicted. */
 const KEPT = 200;
 
-/** Who may look inside is told what the schema is; to all others it is what its documentation says, and a wrong guess is not helped along. */
+/** Reader of the schema. Only readers with the right may introspect it; for others error messages give no hints. */
 export interface Reader {
   readonly maySeeSchema: boolean;
 }
 
-/** A schema that is not shown has no fields about itself: the refusal is the one of any other name. */
+/** Removes the introspection fields: querying them fails like any unknown field. */
 const hideSchema = (context: ValidationContext): ASTVisitor => ({
   Field: (node) => {
     const { value } = node.name;
@@ -36,7 +36,7 @@ const hideSchema = (context: ValidationContext): ASTVisitor => ({
   },
 });
 
-/** graphql-js names what comes close to a wrong name: enough guesses spell the schema out. */
+/** graphql-js suggests names close to a wrong one, by which the schema could be guessed. */
 export const withoutSuggestion = (message: string): string => message.replace(/ Did you mean [\s\S]*$/, "");
 
 const compile = (schema: GraphQLSchema, query: string, operationName: string | undefined, { maySeeSchema }: Reader): Compiled => {
@@ -50,7 +50,8 @@ const compile = (schema: GraphQLSchema, query: string, operationName: string | u
       errors: [error instanceof GraphQLError ? error : new GraphQLError("The query cannot be read")],
     };
   }
-  // Limits come first: the other rules compare fields with one another, so their cost grows faster than the query.
+  // Checks the limits first: the other rules compare fields with one another, so their cost grows faster than the
+  // query.
   const beyond = validate(schema, document, [limitRule], { maxErrors: 1 });
   const rules = [...specifiedRules, ...(maySeeSchema ? [] : [hideSchema])];
   const errors = beyond.length > 0 ? beyond : validate(schema, document, rules, { maxErrors: 10 });
@@ -61,7 +62,10 @@ const compile = (schema: GraphQLSchema, query: string, operationName: string | u
   return { kind: "ready", run: (context, variables) => compiled.query(undefined, context, variables) };
 };
 
-/** Parses, checks and compiles each query text once (speed: compiled queries answer at two thirds of REST, interpreted ones at a tenth). */
+/**
+ * Parses, validates and compiles each query text once (compiled queries reach two thirds of REST's speed, interpreted
+ * ones a tenth).
+ */
 export const createCompiler = (schema: GraphQLSchema): ((query: string, operationName: string | undefined, reader: Reader) => Compiled) => {
   const kept = new Map<string, Compiled>();
   return (query, operationName, reader) => {

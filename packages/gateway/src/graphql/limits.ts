@@ -1,13 +1,16 @@
 import { type ASTVisitor, GraphQLError, type ValidationContext } from "graphql";
 
-/** A query deeper than this asks for nothing that the schema has. */
+/** Maximum depth; the schema has no deeper fields. */
 const DEPTH_MAX = 10;
-/** Operations in one query, aliases included: each costs a read, and checking and compiling them costs more than their share. A screen asks for one. */
+/**
+ * Maximum number of operations in a query, including aliases: each costs a read, and even more to validate and compile.
+ * A screen needs one.
+ */
 const ROOTS_MAX = 20;
-/** Fields over all, each use of a fragment counted anew in effect by the depth limit: aliases must not multiply one read into thousands. */
+/** Maximum total number of fields in a query, so that aliases cannot multiply one read into thousands. */
 const FIELDS_MAX = 200;
 
-/** Refuses queries that cost more than a screen could need. */
+/** Refuses queries that cost more than any screen needs. */
 export const limitRule = (context: ValidationContext): ASTVisitor => {
   let depth = 0;
   let fields = 0;
@@ -27,7 +30,7 @@ export const limitRule = (context: ValidationContext): ASTVisitor => {
         depth -= 1;
       },
     },
-    // Fragments would let a short text fan out; the console needs none.
+    // Fragments would let a short text expand into many fields; the console needs none.
     FragmentSpread: (node) => context.reportError(new GraphQLError("Fragments are not accepted here", { nodes: node })),
   };
 };

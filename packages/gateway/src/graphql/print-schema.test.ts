@@ -5,7 +5,7 @@ import { isOperation, printSchema } from "./print-schema.ts";
 
 const operations = Object.values<Row>(contractRows).filter(isOperation);
 
-// Provider staff build on it: a change here is a change of an interface.
+// Provider staff depend on this schema: a change here changes a public interface.
 test("the storefront's schema is this one", () => {
   expect(printSchema(operations)).toBe(`enum ProductStatus { draft published hidden }
 

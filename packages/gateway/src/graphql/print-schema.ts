@@ -3,7 +3,7 @@ import { fieldsOf, printType } from "@parley/core/contract/graphql/print-type";
 import { graphqlTypes } from "@parley/core/contract/graphql/types";
 import type { core } from "zod/mini";
 
-/** A row of the contract that is an operation. */
+/** Contract row that is a GraphQL operation. */
 export type OperationRow = Row & Required<Pick<Row, "graphql">>;
 
 export const isOperation = (row: Row): row is OperationRow => row.graphql !== undefined;
@@ -18,7 +18,7 @@ const argumentsOf = (variables: core.$ZodType | undefined): string => {
   return given.length === 0 ? "" : `(${given.join(", ")})`;
 };
 
-/** Adds the text of every named type that a schema is made of, those inside before those around them. */
+/** Adds the text of every named type that a schema uses, inner types first. */
 const collect = (schema: core.$ZodType, types: Map<string, string>): void => {
   const { core: named } = printType(schema);
   const { name } = graphqlTypes.get(named) ?? {};
@@ -39,7 +39,10 @@ const root = (name: "Query" | "Mutation", rows: readonly OperationRow[]): string
   return lines.length === 0 ? [] : [`type ${name} {\n${lines.join("")}}`];
 };
 
-/** The schema in GraphQL's own language, printed from the rows: their types first, then `Query` and, where a row changes something, `Mutation`. */
+/**
+ * Schema in the GraphQL language, printed from the rows: their types first, then `Query` and, if a row changes
+ * something, `Mutation`.
+ */
 export const printSchema = (rows: readonly OperationRow[]): string => {
   const types = new Map<string, string>();
   for (const { output, variables } of rows) for (const schema of [...fieldsOf(variables).map(([, field]) => field), output]) collect(schema, types);

@@ -4,24 +4,24 @@ import type { Database } from "../db/database.ts";
 import type { Schema } from "../db/schema.ts";
 import { trialNow } from "../db/trial.ts";
 
-/** Why a session ended; the console's words for it are its own. */
+/** Reason why a session ended; the console has its own texts for it. */
 export type RevokeReason = Told<"signedOut">["reason"];
 
-/** What all processes are told when somebody's access changed. */
+/** Event sent to all processes when somebody's access changed. */
 export type AccessEvent =
   | { readonly kind: "revoked"; readonly reason: RevokeReason; readonly sessionIds: readonly number[] }
   | { readonly kind: "rights"; readonly userIds: readonly number[] }
-  /** Stakeholders for whom nobody acts any more. */
+  /** Stakeholders that nobody can act for any more. */
   | { readonly kind: "shut"; readonly stakeholderIds: readonly number[] }
-  /** Stakeholders with another time zone or week start, which open sessions know. */
+  /** Stakeholders with a changed time zone or week start, which open sessions cache. */
   | { readonly kind: "calendar"; readonly stakeholderIds: readonly number[] };
 
-/** What an event is about, without the ids. */
+/** Content of an event, without the ids. */
 type Subject = { readonly kind: "revoked"; readonly reason: RevokeReason } | { readonly kind: "rights" | "shut" | "calendar" };
 
 export const ACCESS_CHANNEL = "parley_access";
 
-/** A notification of PostgreSQL holds 8,000 bytes. */
+/** Maximum ids per event, because a PostgreSQL notification holds 8,000 bytes. */
 const IDS_AT_ONCE = 500;
 
 const about = (subject: Subject, ids: readonly number[]): AccessEvent => {
@@ -36,20 +36,20 @@ const eventsOf = (subject: Subject, ids: readonly number[]): AccessEvent[] =>
 
 export interface AccessEvents {
   /**
-   * Tells every process, when the transaction commits and not otherwise. This process too hears it from the database, a moment later; where that
-   * moment matters, the caller runs the answer after the commit.
+   * Notifies every process when the transaction commits. This process also receives the event from the database, a
+   * moment later; a caller for which that is too late runs the returned function after the commit.
    */
   tell(trx: Transaction<Schema>, subject: Subject, ids: readonly number[]): Promise<() => void>;
 }
 
 export interface AccessEventHandlers {
   hear(event: AccessEvent): void;
-  /** Events are being missed: nothing that was remembered can be believed. */
+  /** Called when events may be missed: caches are no longer valid. */
   deaf(): void;
   hearing(): void;
 }
 
-/** Carries access events between processes, through PostgreSQL. */
+/** Distributes access events between processes, through PostgreSQL. */
 export const createAccessEvents = async (database: Database, { hear, deaf, hearing }: AccessEventHandlers): Promise<AccessEvents> => {
   await database.listen(ACCESS_CHANNEL, {
     message: (payload) => hear(JSON.parse(payload) as AccessEvent),
@@ -60,7 +60,7 @@ export const createAccessEvents = async (database: Database, { hear, deaf, heari
     tell: async (trx, subject, ids) => {
       const events = eventsOf(subject, ids);
       for (const event of events) await sql`select pg_notify(${ACCESS_CHANNEL}, ${JSON.stringify(event)})`.execute(trx);
-      // Of a change that is only tried nobody hears.
+      // A dry run publishes no events.
       return trialNow() ? () => undefined : () => events.forEach(hear);
     },
   };

@@ -15,7 +15,7 @@ let admin: string;
 let newHash: string;
 let roleId: number;
 beforeAll(async () => {
-  // Without jobs: a mail to a new person would wait for the same locks.
+  // Runs without jobs: an e-mail to a new person would wait for the same locks.
   gateway = await startTestGateway({ work: false });
   admin = (await gateway.signIn("admin@acacia.test")).token;
   newHash = await hashPassword(NEW);
@@ -39,7 +39,9 @@ const request = (method: string, path: string, token: string | undefined, body?:
 const signIn = () => gateway.request("POST", "/api/main/authentication", { body: { loginId: person.loginId, key: OLD } });
 type Trx = Parameters<Parameters<TestGateway["deps"]["database"]["transaction"]>[1]>[0];
 
-/** Runs a call that has passed its checks when `change` commits: it waits for the lock of the account that `change` holds. */
+/**
+ * Starts a call that has passed its checks when `change` commits: it waits for the account lock that `change` holds.
+ */
 const during = async <T>(change: (trx: Trx) => Promise<unknown>, call: () => Promise<T>): Promise<T> => {
   let running: Promise<T> | undefined;
   await gateway.deps.database.transaction(ACACIA, async (trx) => {

@@ -9,27 +9,27 @@ interface Caller {
   readonly database: Database;
   readonly now: () => Date;
   readonly who: Pick<Who, "userId" | "homeId" | "sessionId">;
-  /** Hash of the password that the caller has just given, where the call asks for it: it must still be the caller's. */
+  /** Hash of the password that the caller has just given, if the call requires it; it must still be the current one. */
   readonly keyHash?: string | undefined;
   /** Another account that the call changes. */
   readonly targetId?: number;
 }
 
-/** Work in the name of somebody without a session, such as a job, has the session number 0. */
+/** Session id 0 stands for work on behalf of somebody without a session, such as a job. */
 const NO_SESSION = 0;
 
 /**
- * Runs the transaction of a call that hands out access, and holds the caller's account and session to its end. Throws `unauthenticated` when the session has ended or
- * the account has changed since the call was let in. A password change at the same moment is either over before, or finds what was handed out (ADR 0142).
- *
- * Accounts are locked in the order of their ids and before everything else, so that two administrators who change each other wait instead of blocking each other.
+ * Runs the transaction of a call that grants access, and locks the caller's account and session until its end. Throws
+ * `unauthenticated` when the session has ended or the account has changed since the call was admitted. A concurrent
+ * password change either finishes first or sees the granted access (ADR 0142).  Accounts are locked in the order of
+ * their ids and before everything else, so that two administrators who change each other do not deadlock.
  */
 export const asCaller = async <Result>(
   { database, now, who, keyHash, targetId = who.userId }: Caller,
   stakeholderId: number,
   work: (trx: Transaction<Schema>) => Promise<Result>,
 ): Promise<Result> =>
-  // Row-level security would hide the provider's staff from a transaction of the stakeholder that they act for.
+  // In a transaction of the stakeholder they act for, row-level security would hide the provider's staff.
   database.transaction(who.homeId === stakeholderId ? stakeholderId : PLATFORM, async (trx) => {
     await sql`select 1 from app_user where id in (${who.userId}, ${targetId}) order by id for no key update`.execute(trx);
     await holdCaller(trx, { who, keyHash, now });

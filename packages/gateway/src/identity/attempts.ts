@@ -2,26 +2,26 @@ import type { Turn } from "./hash-queue.ts";
 import { inTurn } from "./passwords.ts";
 import type { Share, Throttle } from "./throttle.ts";
 
-/** One try at a password. */
+/** Attempt to verify a password. */
 export interface Attempt {
-  /** The stored hash; none where there is no such account, which takes as long. */
+  /** Stored hash; absent when there is no such account, which takes the same time. */
   readonly stored: string | null | undefined;
   readonly password: string;
-  /** What the try takes from until it is known to be right. */
+  /** Rate limits that the attempt counts against until it succeeds. */
   readonly shares: readonly Share[];
-  /** Of these shares those that a right password forgets wholly: earlier slips of the same person. */
+  /** Keys of the limits that a right password resets completely: earlier failures of the same person. */
   readonly forgets: readonly string[];
   readonly turn: Turn;
-  /** What else has to be so. */
+  /** Further condition for success. */
   readonly holds?: boolean;
 }
 
 /**
- * Whether a password is right. The try is counted before it is looked at, and given back when it was right: a burst is worth no more than the same
- * tries one after the other (ADR 0033). Throws `throttled`, or `unavailable` when too many wait for their turn.
+ * Verifies a password. The attempt is counted before the check and given back when right, so that a burst gains nothing
+ * over sequential attempts (ADR 0033). Throws `throttled`, or `unavailable` when the queue is full.
  */
 export const tryPassword = async (throttle: Throttle, { stored, password, shares, forgets, turn, holds = true }: Attempt): Promise<boolean> => {
-  // Who is over a limit takes nobody's place in the queue.
+  // A caller over a limit does not occupy a place in the queue.
   await throttle.check(shares);
   return inTurn(turn, async (isRight) => {
     await throttle.reserve(shares);
@@ -31,7 +31,7 @@ export const tryPassword = async (throttle: Throttle, { stored, password, shares
       if (right) await Promise.all([giveBack(), throttle.clear(forgets)]);
       return right;
     } catch (error) {
-      // Nothing was learnt from it.
+      // The attempt revealed nothing, so it is given back.
       await throttle.giveBack(shares.map(({ key }) => key));
       throw error;
     }

@@ -8,13 +8,13 @@ import { claimSetup } from "./setup.ts";
 
 export type FirstAdmin = Pick<NewUser, "loginId" | "firstName" | "lastName" | "contactEmail"> & { readonly keyHash: string };
 type Made = { readonly entity: "stakeholder" | "role" | "user"; readonly verb: "created" };
-/** Who does it; the first admin themselves, where there is nobody else. */
+/** Author of the audit entries; the first admin, when there is nobody else. */
 type FirstCause = (admin: { readonly userId: number; readonly name: string }) => Cause<Made>;
 
 const FIRST_ROLE = "Super administrator";
 const SHORT_NAME_MOST = 40;
 
-/** `Größe & Söhne AG` → `groe-sohne-ag`: what stands in addresses, within the bounds of a short name. */
+/** Makes a short name for addresses, of valid length: `Größe & Söhne AG` → `groe-sohne-ag`. */
 const shortNameOf = (organisation: string): string => {
   const plain = organisation
     .normalize("NFKD")
@@ -29,7 +29,7 @@ const shortNameOf = (organisation: string): string => {
 const insertProvider = async (trx: Transaction<Schema>, { organisation, timeZone }: Pick<SetupDraft, "organisation" | "timeZone">) => {
   const shortName = shortNameOf(organisation);
   const columns = { title: organisation, short_name: shortName, sh_code: shortName.toUpperCase(), time_zone: timeZone };
-  // The provider is number 1, however many numbers broken-off tries have used up; the sequence has to be past it.
+  // The provider always has id 1, even if failed attempts used up numbers; the sequence must then be past it.
   await sql`select nextval(pg_get_serial_sequence('stakeholder', 'id'))`.execute(trx);
   await trx
     .insertInto("stakeholder")
@@ -39,7 +39,7 @@ const insertProvider = async (trx: Transaction<Schema>, { organisation, timeZone
   return { title: organisation, shortName, shCode: columns.sh_code, timeZone };
 };
 
-/** The id of the provider's role with every right of the catalogue: one that is there, or a new one. Answers whether it was made. */
+/** Finds or creates the provider's role with every right of the catalogue, and returns whether it was created. */
 export const fullRole = async (trx: Transaction<Schema>): Promise<{ readonly id: number; readonly name: string; readonly isNew: boolean }> => {
   const permissions = JSON.stringify(EVERY_RIGHT);
   const found = await trx
@@ -67,8 +67,9 @@ export const fullRole = async (trx: Transaction<Schema>): Promise<{ readonly id:
 };
 
 /**
- * Makes what an empty platform begins with: the provider, a role with every right of the catalogue and the first super admin, each with its entry in the audit. Undefined,
- * and nothing changed, when somebody has an account already. In a transaction of the platform.
+ * Creates the initial data of an empty platform: the provider, a role with every right of the catalogue and the first
+ * super admin, each with its audit entry. Returns undefined, without changes, when an account already exists. Runs in a
+ * transaction of the platform.
  */
 export const createPlatform = async (
   trx: Transaction<Schema>,

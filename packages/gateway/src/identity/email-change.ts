@@ -9,35 +9,39 @@ import { requestPasswordLink } from "./password-links.ts";
 import { type Holder, tellAddressAsked, tellAddressChanged } from "./tell-holder.ts";
 import { MAIL_LIMIT, MAILBOX_LIMIT, type Share, type Throttle } from "./throttle.ts";
 
-/** An account as far as its address is concerned. */
+/** Part of an account that its address change needs. */
 export interface Addressed extends Holder {
   readonly id: number;
   readonly stakeholderId: number;
   readonly emailVerified: boolean;
   readonly pendingEmail: string | null;
-  /** False for somebody who was invited and has not come yet. */
+  /** False for an invited user who has not set a password yet. */
   readonly hasKey: boolean;
 }
 
 interface Asked {
   readonly address: string;
-  /** Who asked, in the words of the mail. */
+  /** Person who made the request, as worded in the e-mail. */
   readonly by: string;
-  /** The sign-in that asked, if it was the user's own. */
+  /** Session of the request, if it was made by the user. */
   readonly sessionId: number | null;
 }
 
-/** Mails to an address that somebody typed are limited for each account. Throws `throttled`. */
+/** Limits confirmation e-mails per account, since their address is freely typed. Throws `throttled`. */
 export const limitConfirmations = ({ throttle }: { readonly throttle: Throttle }, userId: number): Promise<void> =>
   throttle.reserve([ofAccount(userId)]);
 
 const ofAccount = (userId: number): Share => ({ key: `confirm ${userId}`, limit: MAIL_LIMIT });
-/** Of whoever has not come yet nobody has shown to read the address: it may be a stranger's, and stand in many accounts. */
+/**
+ * Limit per mailbox for invited users, whose address is unconfirmed: it may belong to a stranger and be used in many
+ * accounts.
+ */
 const ofMailbox = (address: string): Share => ({ key: `mailbox ${address.toLowerCase()}`, limit: MAILBOX_LIMIT });
 
 /**
- * Begins the change of an address: it waits until a link that is mailed there is used, and the one in force is told at once (ADR 0031). Whoever was invited and
- * has not come yet has confirmed nothing that could be protected: there the new address is in force at once, and the invitation goes to it.
+ * Starts the change of an address: it is pending until the link mailed to it is used, and the current address is
+ * notified at once (ADR 0031). An invited user who has not set a password has no confirmed address to protect: the new
+ * address applies at once, and the invitation is sent to it.
  */
 export const askForAddress = async (
   { jobs, mailer, now }: { readonly jobs: Jobs; readonly mailer: Mailer; readonly now: () => Date },
@@ -48,7 +52,7 @@ export const askForAddress = async (
   const { id: userId, stakeholderId, loginId } = user;
   const askedAt = now();
   const row = trx.updateTable("app_user").where("stakeholder_id", "=", stakeholderId).where("id", "=", userId);
-  // Read anew: an invited person may have set a password since, and then the address has to be confirmed like any other.
+  // Reads again under a lock: the invited user may have set a password since, and then the address must be confirmed.
   const present = await trx.selectFrom("app_user").select("key_hash").where("id", "=", userId).forNoKeyUpdate().executeTakeFirst();
   if (!user.hasKey && present?.key_hash === null) {
     await row.set({ contact_email: address, email_verified_at: null, pending_email: null }).execute();
@@ -61,7 +65,10 @@ export const askForAddress = async (
   return requestEmailLink(jobs, { userId, address, sessionId, askedAt }, trx);
 };
 
-/** Mails what a user has not answered yet once more: the invitation, or the link that confirms an address. Throws `conflict` when nothing waits, and `throttled`. */
+/**
+ * Sends a user's unanswered e-mail again: the invitation, or the link that confirms an address. Throws `conflict` when
+ * nothing is pending, and `throttled`.
+ */
 export const askAgain = async (
   deps: { readonly jobs: Jobs; readonly throttle: Throttle; readonly now: () => Date },
   trx: Transaction<Schema>,
@@ -76,7 +83,7 @@ export const askAgain = async (
   return requestEmailLink(jobs, { userId, address, sessionId, askedAt }, trx);
 };
 
-/** Forgets the address that waits; its links end with it. */
+/** Removes the pending address and its links. */
 export const forgetPending = async (trx: Transaction<Schema>, stakeholderId: number, userId: number, at: Date): Promise<void> => {
   await trx
     .updateTable("app_user")

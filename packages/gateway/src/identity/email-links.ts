@@ -16,21 +16,21 @@ const Payload = z.object({ userId: z.int(), address: z.string(), sessionId: z.nu
 
 export interface EmailLinkRequest {
   readonly userId: number;
-  /** Which address is to be confirmed. */
+  /** Address to be confirmed. */
   readonly address: string;
-  /** The sign-in that asked, if it was the user's own. */
+  /** Session of the request, if it was made by the user. */
   readonly sessionId: number | null;
   readonly askedAt: Date;
 }
 
-/** Queues the mail with a link that confirms an address. */
+/** Queues the e-mail with a link that confirms an address. */
 export const requestEmailLink = (jobs: Jobs, { askedAt, ...request }: EmailLinkRequest, trx: Transaction<Schema>): Promise<void> =>
   jobs.add(SEND, { ...request, askedAt: askedAt.toISOString() }, { maxAttempts: ATTEMPTS, queue: queueOf(String(request.userId)), trx });
 
 const textOf = (name: string, loginId: string, address: string, link: string): string =>
   `Hello ${name},\n\n${address} was given as the address of the account ${loginId} at Parley. Confirm the address within a day:\n\n${link}\n\nIf you did not request this, ignore this e-mail: nothing changes unless the link is used.\n`;
 
-/** Makes the link when the address still waits; undefined when it does not. */
+/** Creates the link if the address is still pending; otherwise undefined. */
 const makeLink = (database: Database, { userId, address, sessionId, askedAt }: EmailLinkRequest, now: Date) =>
   database.transaction(0, async (trx) => {
     const user = await trx.selectFrom("app_user").selectAll().where("id", "=", userId).where("active", "=", true).forUpdate().executeTakeFirst();
@@ -54,7 +54,7 @@ const makeLink = (database: Database, { userId, address, sessionId, askedAt }: E
     return { token, name: user.first_name, loginId: user.login_id };
   });
 
-/** The task that makes a link and mails it, with the token born here as for passwords (ADR 0010). */
+/** Task that creates a link and e-mails it; the token is created only here, as for passwords (ADR 0010). */
 export const emailLinkTasks = ({ database, deliver, link, now }: PasswordLinkOptions): Tasks => ({
   [SEND]: async (payload) => {
     const { askedAt, ...request } = Payload.parse(payload);

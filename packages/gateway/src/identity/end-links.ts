@@ -2,7 +2,10 @@ import { sql, type Transaction } from "kysely";
 import type { Schema } from "../db/schema.ts";
 import { hashToken } from "./tokens.ts";
 
-/** Requests of one account are answered in their order, so that the newest is the last; few queues for all, since names that strangers type must not make queues. */
+/**
+ * Requests of one account are processed in order, so that the newest is the last. The number of queues is fixed,
+ * because strangers can type any account name.
+ */
 const QUEUES = 16;
 export const queueOf = (account: string): string => `links ${(hashToken(account)[0] ?? 0) % QUEUES}`;
 
@@ -11,8 +14,8 @@ export type LinkTable = "password_link" | "email_link";
 const TABLES: readonly LinkTable[] = ["password_link", "email_link"];
 
 /**
- * Ends every mailed link of a user, those that are asked for but not mailed yet, and the wish for another address: the address, the password or the status has
- * changed, and whoever asked before did so under other circumstances (ADR 0031). In the transaction of that change.
+ * Invalidates all mailed and queued links of a user and the pending address, because the address, the password or the
+ * status has changed and earlier requests no longer apply (ADR 0031). Runs in the transaction of that change.
  */
 export const endLinks = async (trx: Transaction<Schema>, stakeholderId: number, userId: number, at: Date): Promise<void> => {
   for (const table of TABLES)
@@ -27,9 +30,10 @@ export const endLinks = async (trx: Transaction<Schema>, stakeholderId: number, 
 };
 
 /**
- * Whether a link may still be made for what was asked at `askedAt`: not when a newer one was asked for, nor when the account has changed since. The links of
- * older requests end; those of earlier tries of the same stay, since one that seemed to fail may have been delivered. The caller holds the user's row, so that
- * a change of the account comes before or after all of it.
+ * Whether a link may still be created for the request of `askedAt`: not when there is a newer request, nor when the
+ * account has changed since. Links of older requests end; those of earlier attempts for the same request stay, since an
+ * attempt that seemed to fail may have been delivered. The caller holds the lock of the user's row, so that an account
+ * change happens before or after all of it.
  */
 export const claimRequest = async (
   trx: Transaction<Schema>,

@@ -5,7 +5,7 @@ import { fail } from "../errors/app-error.ts";
 import type { Origin } from "../handlers/implement.ts";
 import { recordRefusal } from "./refusals.ts";
 
-/** Each right of a list as a rule of its own. Names that the catalogue does not know open nothing and need nobody's leave. */
+/** Each right of a list as a separate rule. Names unknown to the catalogue grant nothing and may be given freely. */
 const rulesOf = (permissions: readonly Permission[]): { name: string; rule: Rule }[] =>
   permissions.flatMap((entry) => {
     const area = AREAS.find((name) => name === entry.area);
@@ -18,8 +18,8 @@ const rulesOf = (permissions: readonly Permission[]): { name: string; rule: Rule
   });
 
 /**
- * The rights among `permissions` that a user does not hold and so may not hand out, provider staff no more than anybody else. Super admins hold everything
- * (ADR 0011).
+ * Rights among `permissions` that a user does not hold and therefore may not grant; this applies to provider staff,
+ * too. Super admins hold everything (ADR 0011).
  */
 export const beyond = (who: Pick<Who, "stakeholderId" | "isSuperAdmin" | "userPermissions">, permissions: readonly Permission[]): string[] =>
   who.isSuperAdmin
@@ -28,7 +28,7 @@ export const beyond = (who: Pick<Who, "stakeholderId" | "isSuperAdmin" | "userPe
         .filter(({ rule }) => !allows(rule, who))
         .map(({ name }) => name);
 
-/** The part of `permissions` that a user holds at this moment: what a named token is still good for. */
+/** Part of `permissions` that a user holds at present, to which a named token is limited. */
 export const heldOf = (
   who: Pick<Who, "stakeholderId" | "isSuperAdmin" | "userPermissions">,
   permissions: readonly Permission[],
@@ -40,17 +40,17 @@ export const heldOf = (
     .map(({ area, actions }) => ({ area, actions: actions.filter(({ actionName }) => !missing.has(`${area}: ${actionName}`)) }));
 };
 
-/** Who wants to hand out rights, and at what. */
+/** User who grants rights, and the record concerned. */
 export interface Grant {
   readonly who: Who;
   readonly origin: Origin;
   readonly stakeholderId: number;
   readonly entity: "role" | "user" | "serviceAccount" | "accessToken";
-  /** Absent for one that is only being made. */
+  /** Absent for a record being created. */
   readonly entityId?: number;
 }
 
-/** Throws `forbidden` with the missing rights, and leaves a mark in the audit trail. */
+/** Throws `forbidden` with the missing rights, and records the refusal in the audit. */
 export const refuseGrant = async (
   deps: { readonly database: Database; readonly now: () => Date },
   grant: Grant,
@@ -60,7 +60,7 @@ export const refuseGrant = async (
   return fail.forbidden(missing);
 };
 
-/** Throws `forbidden` with the missing rights when `who` would hand out more than they hold. */
+/** Throws `forbidden` with the missing rights when `who` would grant more than they hold. */
 export const mayGrant = async (
   deps: { readonly database: Database; readonly now: () => Date },
   grant: Grant,
@@ -70,7 +70,7 @@ export const mayGrant = async (
   if (missing.length > 0) await refuseGrant(deps, grant, missing);
 };
 
-/** The part of `next` that `before` did not give. */
+/** Part of `next` that `before` did not include. */
 export const added = (before: readonly Permission[], next: readonly Permission[]): Permission[] => {
   const had = new Set(rulesOf(before).map(({ name }) => name));
   return next.flatMap(({ area, actions }) => {

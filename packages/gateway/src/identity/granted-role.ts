@@ -1,13 +1,13 @@
 import type { Permission } from "@parley/core/access";
 import type { Database } from "../db/database.ts";
 
-/** A role as far as handing it out is concerned. */
+/** Part of a role that granting it needs. */
 export interface GrantedRole {
   readonly id: number;
   readonly permissions: Permission[];
 }
 
-/** A role of this stakeholder; another's is none. */
+/** Finds a role of this stakeholder; another stakeholder's role counts as missing. */
 export const findGrantedRole = async (database: Database, stakeholderId: number, roleId: number): Promise<GrantedRole | undefined> => {
   const [role] = await database.query<GrantedRole>(stakeholderId, {
     name: "granted_role",
@@ -17,5 +17,5 @@ export const findGrantedRole = async (database: Database, stakeholderId: number,
   return role;
 };
 
-/** The field's problem when a role is missing or of another stakeholder than the account. */
+/** Field error for a role that is missing or belongs to another stakeholder than the account. */
 export const NO_SUCH_ROLE = { path: "roleId", message: "The stakeholder has no such role" };

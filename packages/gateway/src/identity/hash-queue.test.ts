@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createHashQueue } from "./hash-queue.ts";
 
-/** A queue whose work ends when it is told to, one after the other. */
+/** Queue whose tasks the test completes one by one. */
 const handTurned = (options: { most: number; mostByOne: number; atOnce?: number }) => {
   const queue = createHashQueue({ atOnce: 1, ...options });
   const ends: (() => void)[] = [];

@@ -1,24 +1,27 @@
 import { AppError } from "../errors/app-error.ts";
 
-/** Who waits for a hash. */
+/** Place in the queue for a hash. */
 export interface Turn {
-  /** Whom the others are served in turn with: the network of the caller. */
+  /** Network of the caller; networks are served in turn. */
   readonly by: string;
-  /** Somebody who is likely whom they say: goes before strangers. */
+  /** True for a caller likely to be genuine, who is served before strangers. */
   readonly known: boolean;
 }
 
 export interface HashQueueOptions {
-  /** Hashes at once. */
+  /** Number of concurrent hashes. */
   readonly atOnce: number;
-  /** Who may wait in all, and of one network. */
+  /** Maximum number of waiting calls, in total and per network. */
   readonly most: number;
   readonly mostByOne: number;
 }
 
-/** Runs expensive work a few at a time, and keeps nobody waiting for long: who would have to is told at once. */
+/** Runs a few expensive tasks at a time; a caller who would wait too long is refused at once. */
 export interface HashQueue {
-  /** The work when its turn has come. Throws `unavailable` (503) when too many wait, and `throttled` (429) when too many of one's own network do. */
+  /**
+   * Runs the work when its turn comes. Throws `unavailable` (503) when too many wait, and `throttled` (429) when too
+   * many of the same network do.
+   */
   run<T>(turn: Turn, work: () => Promise<T>): Promise<T>;
 }
 
@@ -33,7 +36,7 @@ const full = () =>
 const ownFull = () =>
   new AppError("throttled", `Too many tries at once. Try again in ${RETRY_AFTER_SECONDS} s`, { retryAfterSeconds: RETRY_AFTER_SECONDS });
 
-/** Those who wait, a line for each network; the networks are served one after the other. */
+/** Waiting calls, one line per network; the networks are served in turn. */
 const createLane = () => {
   const lines = new Map<string, Waiting[]>();
   return {
@@ -52,7 +55,7 @@ const createLane = () => {
       if (line.length > 0) lines.set(by, line);
       return waiting;
     },
-    /** The newest of the longest line, when that one is longer than `than`: it gives its place up. */
+    /** Removes the newest call of the longest line, if that line is longer than `than`. */
     takeLongest: (than: number): Waiting | undefined => {
       let longest: readonly [string, Waiting[]] | undefined;
       for (const entry of lines) if (entry[1].length > (longest?.[1].length ?? than)) longest = entry;
@@ -63,7 +66,7 @@ const createLane = () => {
   };
 };
 
-/** One in so many turns is a stranger's even while known ones wait, so that nobody is kept out for good. */
+/** One in this many turns goes to a stranger even while known callers wait, so that nobody is locked out for good. */
 const STRANGER_EVERY = 4;
 
 export const createHashQueue = ({ atOnce, most, mostByOne }: HashQueueOptions): HashQueue => {
@@ -93,7 +96,7 @@ export const createHashQueue = ({ atOnce, most, mostByOne }: HashQueueOptions): 
 
   return {
     run: async (turn, work) => {
-      // The place of who ends is handed on, so that nobody who comes just then slips in before those who wait.
+      // A finished task hands its place to the next waiting one, so that no new call can jump the queue.
       if (running >= atOnce) await wait(turn);
       else running += 1;
       try {

@@ -11,7 +11,7 @@ export interface NewUser {
   readonly isSuperAdmin?: boolean;
 }
 
-/** The new user's id. */
+/** Inserts a user and returns the id. */
 export const insertUser = async (trx: Transaction<Schema>, stakeholderId: number, user: NewUser): Promise<number> => {
   const { id } = await trx
     .insertInto("app_user")

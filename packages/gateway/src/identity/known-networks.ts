@@ -3,10 +3,10 @@ import type { Database } from "../db/database.ts";
 import type { Schema } from "../db/schema.ts";
 import { PLATFORM } from "../db/scope.ts";
 
-/** How often the last sight of a network is written anew: a script that signs in all day changes one row a day. */
+/** Interval between updates of a network's last-seen time: a script that signs in all day changes one row a day. */
 const SEEN_EVERY_HOURS = 24;
 
-/** Remembers that the owner of an account was there; in the transaction of what proves it. */
+/** Remembers that the owner of an account used this network; runs in the transaction of the proof. */
 export const rememberNetwork = async (
   trx: Transaction<Schema>,
   { stakeholderId, userId }: { readonly stakeholderId: number; readonly userId: number },
@@ -24,7 +24,7 @@ export const rememberNetwork = async (
     .execute();
 };
 
-/** Whether the owner of the account has signed in from there; no for an account that does not exist. */
+/** Whether the owner of the account has signed in from this network; false for an unknown account. */
 export const isKnownNetwork = async (database: Database, loginId: string, network: string): Promise<boolean> => {
   const found = await database.query(PLATFORM, {
     name: "known_network",

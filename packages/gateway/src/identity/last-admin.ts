@@ -9,7 +9,10 @@ const holds = (area: string, action: string) => sql`exists (
       )`;
 const MANAGES_ROLES = holds("Roles", "create role");
 
-/** Permissions of the stakeholder's own administrator role that `r` lacks: nobody grants what they do not hold (ADR 0011). */
+/**
+ * Condition that role `r` lacks permissions of the stakeholder's own administrator role: nobody grants rights they do
+ * not hold (ADR 0011).
+ */
 const LACKS_RIGHTS = sql`exists (
         select 1 from role o, jsonb_array_elements(o.permissions) op, jsonb_array_elements(op -> 'actions') oa
         where o.stakeholder_id = r.stakeholder_id and o.is_system and o.permissions @> '[{"area": "Roles", "actions": [{"actionName": "Create Role"}]}]'
@@ -17,15 +20,15 @@ const LACKS_RIGHTS = sql`exists (
       )`;
 const RESTORES_ADMINISTRATORS = sql`${MANAGES_ROLES} and ${holds("Admin User", "update admin user")} and not ${LACKS_RIGHTS}`;
 
-/** Each of these abilities must stay with somebody. */
+/** Abilities that at least one user must keep. */
 const ABILITIES = [
   { rule: MANAGES_ROLES, refusal: "Nobody would be left who may manage the roles of this stakeholder" },
   { rule: RESTORES_ADMINISTRATORS, refusal: "Nobody would be left who could make somebody an administrator of this stakeholder" },
 ] as const;
 
 /**
- * How safely the stakeholder has somebody with each ability: 2 when one of them has a password, 1 when all were invited and have not come yet, and 0 without any. A
- * change may not lower it: nobody knows whether somebody who was invited will come.
+ * Level of each ability in the stakeholder: 2 when a user with it has a password, 1 when all such users are invited and
+ * have none yet, 0 without any. A change may not lower it, since an invited user may never sign in.
  */
 const abilityLevels = async (trx: Transaction<Schema>, stakeholderId: number): Promise<readonly number[]> => {
   const levels: number[] = [];
@@ -41,14 +44,15 @@ const abilityLevels = async (trx: Transaction<Schema>, stakeholderId: number): P
 
 const levelOf = ([best]: readonly { readonly hasKey: boolean }[]): number => (best === undefined ? 0 : best.hasKey ? 2 : 1);
 
-/** Whoever changes who may manage a stakeholder waits here for whoever else does, to the end of the transaction. */
+/** Changes to who may manage a stakeholder wait for one another, until the end of the transaction. */
 const inTurn = async (trx: Transaction<Schema>, stakeholderId: number): Promise<void> => {
   await sql`select 1 from stakeholder where id = ${stakeholderId} for no key update`.execute(trx);
 };
 
 /**
- * Makes a change to users or roles, and takes it back with 409 when it would leave the stakeholder without anybody who may manage its roles, or who could make an
- * administrator again. Such changes wait for one another, so that two administrators cannot remove each other at the same moment.
+ * Runs a change to users or roles, and rolls it back with 409 if nobody would be left who may manage the stakeholder's
+ * roles or could appoint an administrator. Such changes wait for one another, so that two administrators cannot remove
+ * each other at the same time.
  */
 export const keepingRoleManager = async <T>(trx: Transaction<Schema>, stakeholderId: number, change: () => Promise<T>): Promise<T> => {
   await inTurn(trx, stakeholderId);
@@ -60,8 +64,9 @@ export const keepingRoleManager = async <T>(trx: Transaction<Schema>, stakeholde
 };
 
 /**
- * The same for a change to one user who keeps the role. Nearly nobody may manage roles, and whoever may not need not wait for all others: the role
- * is only held as it is, and a role that was given the right at this moment is answered 409.
+ * The same for a change to one user who keeps the role. Most users may not manage roles, and changes to them need not
+ * wait for others: the role is only locked against changes, and one that has just gained the right is answered with
+ * 409.
  */
 export const keepingRoleManagerBut = async <T>(
   trx: Transaction<Schema>,
@@ -89,8 +94,8 @@ const superAdministration = async (trx: Transaction<Schema>): Promise<number> =>
 };
 
 /**
- * Makes a change to users, and takes it back with 409 when it would leave the platform without an active super admin among the provider's staff. Those of other stakeholders
- * do not count: they reach nobody else (ADR 0063).
+ * Runs a change to users, and rolls it back with 409 if the provider's staff would be left without an active super
+ * admin. Super admins of other stakeholders do not count, since they manage only their own (ADR 0063).
  */
 export const keepingSuperAdmin = async <T>(trx: Transaction<Schema>, stakeholderId: number, change: () => Promise<T>): Promise<T> => {
   if (stakeholderId !== PROVIDER_ID) return change();

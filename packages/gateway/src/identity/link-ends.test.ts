@@ -23,7 +23,7 @@ const stored = () => gateway.test.database.platform.selectFrom("app_user").selec
 const setStatus = (active: boolean) =>
   gateway.request("PUT", "/api/main/users/status", { token: admin, body: { loginId: LOGIN, active, remark: "For a test" } });
 
-/** Does something that ends links, and sees that the link does nothing any more. */
+/** Performs an action that invalidates links, and checks that the link no longer works. */
 const ends = async (act: () => Promise<unknown>) => {
   const link = await askLink();
   expect(await holds(link)).toBe(true);

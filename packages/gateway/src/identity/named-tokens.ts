@@ -7,16 +7,19 @@ export interface NewNamedToken {
   readonly name: string;
   readonly permissions: readonly Permission[];
   readonly superAdmin: boolean;
-  /** The user id of its maker, who owns it or makes it for a service account. */
+  /** User id of the creator, who owns the token or creates it for a service account. */
   readonly createdBy: number;
   readonly createdAt: Date;
   readonly expiresAt: Date;
 }
 
-/** How much of the secret is kept to tell tokens apart: far too little to guess the rest. */
+/** Number of characters of the secret kept to tell tokens apart, too few to guess the rest. */
 const HINT_LENGTH = 4;
 
-/** Stores a named token and answers its secret, of which only the hash is kept. It is a session that begins with its token and has nothing to refresh it by. */
+/**
+ * Stores a named token and returns its secret, of which only the hash is kept. It is a session with a fixed token that
+ * cannot be refreshed.
+ */
 export const insertNamedToken = async (
   trx: Transaction<Schema>,
   owner: { readonly id: number; readonly stakeholderId: number },

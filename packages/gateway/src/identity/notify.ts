@@ -2,8 +2,8 @@ import { sql, type Transaction } from "kysely";
 import type { Schema } from "../db/schema.ts";
 
 /**
- * Puts a line under somebody's bell, in the transaction of what it tells of. The bell hangs at the stakeholder whose member they are, whichever one the
- * transaction is about (migration 0220).
+ * Adds a notification for a user, in the transaction of its change. Notifications belong to the stakeholder whose
+ * member the user is, whatever stakeholder the transaction is about (migration 0220).
  */
 export const notify = async (
   trx: Transaction<Schema>,

@@ -19,9 +19,9 @@ const keyHashOf = async (database: Database, { stakeholderId, userId }: Who): Pr
 };
 
 /**
- * Whatever changes how somebody signs in asks for the caller's own password again: whoever found an open window, or a token, has not got it (ADR 0031).
- * A wrong one is a field's problem, not the end of the session. Guesses are limited as at sign-in.
- * Answers the hash that was compared, for `asCaller`: the password may change before the call writes anything.
+ * Checks the caller's own password again before a change to sign-in data, as protection against an unattended window or
+ * a stolen token (ADR 0031). A wrong password is a field error and does not end the session. Guesses are limited as at
+ * sign-in. Returns the compared hash for `asCaller`, since the password may change before the call writes anything.
  */
 export const checkOwnKey = async (
   deps: { readonly database: Database; readonly throttle: Throttle; readonly now: () => Date },

@@ -9,13 +9,16 @@ import { claimRequest, queueOf } from "./end-links.ts";
 import { hashToken, newToken } from "./tokens.ts";
 
 const SEND = "sendPasswordLink";
-/** The last try is about half an hour after the first: who waits longer asks again. */
+/** Number of attempts; the last is about half an hour after the first, by when the user would ask again. */
 const ATTEMPTS = 8;
 
 const Payload = z.object({ loginId: z.string(), purpose: z.enum(["reset", "invite"]), askedAt: z.string() });
 export type LinkPurpose = z.output<typeof Payload>["purpose"];
 
-/** Whom a link is for. Who is invited has never heard of the platform, so the mail says whose it is; and a login ID need not be the address. */
+/**
+ * Recipient of a link. An invited person may not know the platform, so the e-mail names the organisation; a login ID
+ * need not be the address.
+ */
 interface Addressee {
   readonly name: string;
   readonly loginId: string;
@@ -50,8 +53,8 @@ const KINDS: Record<LinkPurpose, LinkKind> = {
 };
 
 /**
- * Queues the mail with a link for setting a password. Whether there is such an account is found out by the job, so that the caller's answer
- * and its time are the same for known and unknown login ids.
+ * Queues the e-mail with a link for setting a password. Only the job checks whether the account exists, so that the
+ * response and its timing do not reveal it.
  */
 export const requestPasswordLink = (
   jobs: Jobs,
@@ -67,7 +70,7 @@ export interface PasswordLinkOptions {
   readonly now: () => Date;
 }
 
-/** Makes the link when it is still worth something; undefined when it is not, and when there is no such account. */
+/** Creates the link if the request is still valid; undefined if not, or if there is no such account. */
 const makeLink = (database: Database, { loginId, purpose: asked, askedAt }: z.output<typeof Payload>, now: Date) =>
   database.transaction(0, async (trx) => {
     const user = await trx
@@ -75,14 +78,15 @@ const makeLink = (database: Database, { loginId, purpose: asked, askedAt }: z.ou
       .selectAll()
       .where("login_id", "=", loginId)
       .where("active", "=", true)
-      // No password signs in to a service account.
+      // Service accounts cannot sign in with a password.
       .where("is_service", "=", false)
       .forUpdate()
       .executeTakeFirst();
     if (!user) return undefined;
     const request = { userId: user.id, changedAt: user.sign_in_changed_at, askedAt: new Date(askedAt) };
     if (!(await claimRequest(trx, "password_link", request, now))) return undefined;
-    // Whoever has no password yet is still invited: a stranger who asks in their name must not shorten the days they have.
+    // A user without a password is still invited: a stranger's request in their name must not shorten the validity of
+    // the invitation.
     const purpose = user.key_hash === null ? "invite" : asked;
     const token = newToken();
     await trx
@@ -100,7 +104,10 @@ const makeLink = (database: Database, { loginId, purpose: asked, askedAt }: z.ou
     return { token, purpose, address: user.contact_email, to: { name: user.first_name, loginId, stakeholder: title } };
   });
 
-/** The task that makes a link and mails it. The token is born here: neither a job's payload nor a log ever holds it, and the database has its hash. */
+/**
+ * Task that creates a link and e-mails it. The token is created here, so that no job payload or log contains it; the
+ * database stores only its hash.
+ */
 export const passwordLinkTasks = ({ database, deliver, link, now }: PasswordLinkOptions): Tasks => ({
   [SEND]: async (payload) => {
     const made = await makeLink(database, Payload.parse(payload), now());

@@ -4,7 +4,7 @@ import { recordRefusal } from "./refusals.ts";
 
 let gateway: TestGateway;
 let ids: Map<string, number>;
-/** A minute of the test's own, so that no entry is cut in two by the clock. */
+/** Fixed minute, so that the clock does not split an entry in two. */
 const now = new Date("2026-11-22T10:00:30Z");
 beforeAll(async () => {
   gateway = await startTestGateway({ now: () => now });

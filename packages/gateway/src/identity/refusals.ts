@@ -7,21 +7,21 @@ import { PLATFORM } from "../db/scope.ts";
 import { outsideTrial } from "../db/trial.ts";
 import type { Origin } from "../handlers/implement.ts";
 
-/** Platform-wide: how many entries a minute may begin. What is beyond is counted in one entry of the provider's. */
+/** Platform-wide limit of new entries per minute. Further refusals are counted in one entry of the provider. */
 const ENTRIES_A_MINUTE = 300;
 const MINUTE_MS = 60_000;
 
 export interface Refusal {
-  /** What somebody tried. */
+  /** Attempted action. */
   readonly verb: AuditVerb;
-  /** Whose thing it was; the provider's when nobody knows. */
+  /** Stakeholder concerned; the provider when unknown. */
   readonly stakeholderId?: number | undefined;
   readonly entity: AuditEntity;
   readonly entityId?: number | undefined;
-  /** Who tried, where it is known. */
+  /** User who made the attempt, if known. */
   readonly who?: Pick<Who, "userId" | "name" | "stakeholderId" | "homeId" | "token"> | undefined;
   readonly origin: Pick<Origin, "ip" | "via" | "requestId">;
-  /** More about it, never a secret. */
+  /** Further details, never a secret. */
   readonly more?: object;
 }
 
@@ -29,7 +29,7 @@ const wordsOf = (action: AuditAction): string[] => [actionText(action), action.e
 const SOMEBODY = { userId: null, name: "Somebody", token: undefined };
 const AS_THEMSELVES = [null, null];
 
-/** `$13` and `$14` say which entry it is; a second try of the same is counted there. */
+/** `$13` and `$14` identify the entry; a repeated attempt increases its count. */
 const INSERT = `insert into audit_log
     (stakeholder_id, actor_user_id, actor_name, token_name, action, entity_type, verb, entity_id, after, via, request_id, ip, refused_minute, refusal_key,
      effective_user_id, acting_for_id)
@@ -37,7 +37,7 @@ const INSERT = `insert into audit_log
   on conflict (refused_minute, refusal_key) where refused_minute is not null
   do update set after = audit_log.after || jsonb_build_object('times', (audit_log.after ->> 'times')::int + 1)`;
 
-/** Whether an entry of this minute may be begun; one that is there already may always be counted on. */
+/** Whether a new entry may be added in this minute; existing ones can always be increased. */
 const isRoom = async (database: Database, minute: Date, key: string): Promise<boolean> => {
   const begun = await database.query<{ key: string }>(PLATFORM, {
     name: "refusals_begun",
@@ -48,8 +48,9 @@ const isRoom = async (database: Database, minute: Date, key: string): Promise<bo
 };
 
 /**
- * Writes down what was refused (ADR 0032): one entry for each account, address and minute, with how often. So a flood costs a row a minute, and not one a
- * try; the answer to the caller does not change by it. On its own, not in the transaction of the call, which comes to nothing.
+ * Records a refusal (ADR 0032): one entry with a count for each account, address and minute, so that a flood costs one
+ * row a minute instead of one per attempt; the response is not affected. Runs outside the transaction of the call,
+ * which is rolled back.
  */
 export const recordRefusal = (deps: { readonly database: Database; readonly now: () => Date }, refusal: Refusal): Promise<void> =>
   outsideTrial(() => record(deps, refusal));

@@ -15,13 +15,16 @@ import { hashToken, looksLikeToken, newToken } from "./tokens.ts";
 
 export type { AccessEvent, RevokeReason } from "./access-events.ts";
 
-/** An access token with what a client needs to know beside it. */
+/** Access token with the data that a client needs along with it. */
 export interface Issued {
   readonly token: string;
   readonly expiresAt: Date;
 }
 
-/** One session, those of a user but one, or those of everybody of a stakeholder, whose access tokens end with them or only lie still. */
+/**
+ * Sessions concerned: one, all of a user except one, or all of a stakeholder, whose access tokens either end with them
+ * or are suspended.
+ */
 export type Which =
   | { readonly sessionId: number }
   | { readonly userId: number; readonly exceptSessionId?: number }

@@ -12,10 +12,10 @@ import { type Input, inputOf } from "./input.ts";
 import { columnsOf, printAnswer } from "./print-answer.ts";
 
 const STDIN = "-";
-/** As many as a page may have. */
+/** Largest page size. */
 const MOST_ON_A_PAGE = 1000;
 
-/** Any call of the contract. What it may do is decided by the gateway, as for everybody. */
+/** Makes any call of the contract. The gateway checks the permission as usual. */
 export async function runApi(call: string | undefined, path: string | undefined, options: OptionsOf<typeof apiVerb>, deps: Deps): Promise<void> {
   if (options.list) return listCalls(deps);
   if (call === undefined)
@@ -49,7 +49,7 @@ async function perform(client: Client, call: Row, input: Input, options: Options
   if (!paginate && limit === undefined) return printAnswer(await client.call(call, input, { idempotencyKey }), out);
   if (call.method !== "GET" && call.graphql?.operation !== "query") throw usage("--paginate and --limit only work with GET calls.");
   const part = call.graphql ? "variables" : "query";
-  // Lists over GraphQL differ in the longest page that they answer.
+  // Limits of the page size differ between lists over GraphQL.
   const isSized = limit === undefined || call.graphql !== undefined || input.query?.pageSize !== undefined;
   const asked = { ...(isSized ? {} : { pageSize: Math.min(limit, MOST_ON_A_PAGE) }), ...input[part] };
   const first = await client.call(call, { ...input, [part]: asked });

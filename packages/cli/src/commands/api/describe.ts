@@ -13,7 +13,7 @@ const jsonSchema = (schema: z.core.$ZodType, io: "input" | "output"): Json => {
   return schemaItself;
 };
 
-/** What a call is, who may make it and what it takes; nothing is sent. */
+/** Describes a call, its permission and its input without sending anything. */
 export function describeRow(name: string, row: Row, out: Out): void {
   const path = fullPath(row);
   if (out.format("table") === "json") {

@@ -3,14 +3,14 @@ import * as z from "zod/mini";
 
 type Properties = Readonly<Record<string, z.core.JSONSchema.BaseSchema>>;
 
-/** What a call takes beside its path, as JSON schemas by name. */
+/** Input of a call besides its path, as JSON schemas by name. */
 export interface FieldTypes {
   readonly query: Properties;
   readonly body: Properties;
   readonly variables: Properties;
 }
 
-/** The properties of a part, or none when the part is absent or no object. */
+/** Properties of a part; none when the part is absent or not an object. */
 function propertiesOf(row: Row, part: keyof FieldTypes): Properties {
   const schema = row[part];
   if (!schema) return {};

@@ -55,9 +55,9 @@ describe("findCall", () => {
     ["users.lst", undefined, "users.list"],
     ["GET", "user", "GET users"],
     ["GET", "something/else/entirely", "--list"],
-    // One path for many operations names none of them.
+    // A path with many operations identifies none of them.
     ["POST", "/api/storefront/graphql", "--list"],
-    // A method alone is no name, and `constructor` is no call.
+    // A method alone is not a name, and `constructor` is not a call.
     ["constructor", undefined, "--list"],
   ])("%s %s is refused with a way on", (call, path, suggestion) => {
     expect(hintOf(() => findCall(rows, call, path))).toContain(suggestion);

@@ -5,9 +5,9 @@ import { suggestion } from "../../io/suggestion.ts";
 export interface FoundCall {
   readonly name: string;
   readonly known: Row;
-  /** Values of the path's `{…}`, as text. */
+  /** Values of the `{…}` placeholders in the path, as text. */
   readonly params: Readonly<Record<string, string>>;
-  /** Values of a query string that was part of the path. */
+  /** Values of the query string of the path. */
   readonly query: Readonly<Record<string, string>>;
 }
 
@@ -17,10 +17,10 @@ const LIST_ALL = "List all calls with: parley api --list";
 
 const placeholder = (segment: string): string | undefined => /^\{(\w+)\}$/.exec(segment)?.[1];
 const segmentsOf = (path: string): string[] => path.split("/").filter((segment) => segment !== "");
-/** Operations of GraphQL share the one path of their gateway. */
+/** GraphQL operations share the single path of their gateway. */
 export const fullPath = ({ gateway, path, graphql }: Row): string => `${GATEWAY_PATHS[gateway]}${graphql ? "" : `/${path}`}`;
 
-/** A call's path against real segments; `undefined` when they differ. */
+/** Matches the path of a call with real segments; `undefined` when they differ. */
 function matchPath(pattern: readonly string[], segments: readonly string[]): Record<string, string> | undefined {
   if (pattern.length !== segments.length) return undefined;
   const params: Record<string, string> = {};
@@ -33,7 +33,10 @@ function matchPath(pattern: readonly string[], segments: readonly string[]): Rec
   return params;
 }
 
-/** `users.list`, or a method and a path with real ids: below its gateway (`userRole/7`) or from the origin on (`/api/main/userRole/7`). */
+/**
+ * Finds a call by name (`users.list`), or by method and path with real ids: below its gateway (`userRole/7`) or from
+ * the origin (`/api/main/userRole/7`).
+ */
 export function findCall(calls: Calls, call: string, path: string | undefined): FoundCall {
   if (path === undefined) {
     const known = Object.hasOwn(calls, call) ? calls[call] : undefined;
@@ -44,7 +47,7 @@ export function findCall(calls: Calls, call: string, path: string | undefined): 
   const [address = "", search] = path.split("?", 2);
   const query = Object.fromEntries(new URLSearchParams(search ?? ""));
   const segments = segmentsOf(address);
-  // An operation of GraphQL is called by its name: its path is that of all others, too.
+  // GraphQL operations are found by name, because all of them share a path.
   const overRest = Object.entries(calls).filter(([, { graphql }]) => graphql === undefined);
   const found = overRest
     .filter(([, known]) => known.method === method)
@@ -52,7 +55,7 @@ export function findCall(calls: Calls, call: string, path: string | undefined): 
       const params = matchPath(segmentsOf(known.path), segments) ?? matchPath(segmentsOf(fullPath(known)), segments);
       return params ? [{ name, known, params, query }] : [];
     })
-    // `users/agents` before `users/{id}`: the one with fewer placeholders is meant.
+    // Prefers the path with fewer placeholders: `users/agents` before `users/{id}`.
     .sort((a, b) => Object.keys(a.params).length - Object.keys(b.params).length);
   const [first, second] = found;
   if (!first)

@@ -2,7 +2,7 @@ import type { Row } from "@parley/core/contract/row";
 import { usage } from "../../io/fail.ts";
 import type { FieldTypes } from "./field-types.ts";
 
-/** What a call is given, by part. */
+/** Input of a call, by part. */
 export interface Input {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
@@ -18,8 +18,8 @@ interface Given {
 }
 
 /**
- * Puts each `-d key=value` where the call expects that key: into the path, the query, the body or the variables. An unknown key goes where the gateway will name it.
- * `typesOf` is asked only when there is a field to place.
+ * Places each `-d key=value` where the call expects the key: the path, the query, the body or the variables. Unknown
+ * keys are sent where the gateway reports them. `typesOf` is called only if there is a field to place.
  */
 export async function inputOf(call: Row, given: Given, typesOf: () => Promise<FieldTypes>): Promise<Input> {
   const params: Record<string, unknown> = { ...given.params };
@@ -49,7 +49,10 @@ export async function inputOf(call: Row, given: Given, typesOf: () => Promise<Fi
   };
 }
 
-/** A variable that the printed query does not name would not be sent at all, so nobody else could say that it is wrong. */
+/**
+ * Checked here, because a variable that the printed query does not name would not be sent, and the gateway could not
+ * report it.
+ */
 function variableOf({ variables }: FieldTypes, key: string): FieldTypes["variables"][string] {
   const known = Object.hasOwn(variables, key) ? variables[key] : undefined;
   if (known === undefined) throw usage(`There is no variable '${key}'.`, `It takes ${Object.keys(variables).join(", ")}`);
@@ -62,10 +65,10 @@ function splitField(field: string): { key: string; text: string } {
   return { key: field.slice(0, at), text: field.slice(at + 1) };
 }
 
-/** The schema says whether `7` is a number or a text that happens to be digits. */
+/** The schema decides whether `7` is a number or text. */
 function typed(key: string, text: string, schema: FieldTypes["body"][string] | undefined): unknown {
   if (!schema?.type || schema.type === "string") return text;
-  // A text that may be null: JSON as for other types, and everything that JSON takes for neither is the text.
+  // Nullable text: JSON as for other types; anything that is not valid JSON is text.
   const mayBeText = Array.isArray(schema.type) && schema.type.includes("string");
   try {
     const value: unknown = JSON.parse(text);

@@ -6,13 +6,13 @@ import { cell } from "../../io/row-printer.ts";
 const isObject = (value: unknown): value is Cells => typeof value === "object" && value !== null && !Array.isArray(value);
 const isRows = (value: unknown): value is Cells[] => Array.isArray(value) && value.every(isObject);
 
-/** More columns than a terminal can show make a table unreadable. */
+/** Tables with more columns become unreadable in a terminal. */
 const MOST_COLUMNS = 8;
 const WIDEST_CELL = 40;
 
 /**
- * The answer, unwrapped. Programs get it as JSON, whole; a person at a terminal gets a list as a table (`--format` decides otherwise).
- * Of a wide list the table shows the first columns whose values are short.
+ * Prints the unwrapped response: as complete JSON for programs, and lists as tables for people (`--format` overrides
+ * this). Of a wide list the table shows the first columns with short values.
  */
 export async function printAnswer(answer: unknown, out: Out): Promise<void> {
   const items = isPage(answer) ? answer.items : answer;

@@ -18,7 +18,7 @@ export const runComplete: Run<typeof completeVerb, Running> = async (words, { ho
   const add = (path: readonly string[], command: CommandUnknownOpts) => {
     const at = [...path, command.name()];
     const described = completions.command(at.join(" "), command.description());
-    // Global options may stand behind any command.
+    // Global options may follow any command.
     describeOptions(root, described, values);
     describe(command, described, values);
     for (const verb of command.commands) add(at, verb);
@@ -28,7 +28,7 @@ export const runComplete: Run<typeof completeVerb, Running> = async (words, { ho
   completions.parse([...words]);
 };
 
-/** What may stand for an argument or an option of this name, where its own choices do not say it. */
+/** Possible values of an argument or option of this name, unless it defines its own choices. */
 type Values = ReadonlyMap<string, readonly string[]>;
 
 async function readValues(): Promise<Values> {

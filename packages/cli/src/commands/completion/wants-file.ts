@@ -2,11 +2,14 @@ import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { operands } from "../operands.ts";
 import { commandNamed, commandWords } from "../root-command.ts";
 
-/** How a flag of ours says that its value is a file. */
+/** Notation of our flags for a file as value. */
 const FILE_VALUE = /<(path|file)>$/;
 const FILE_ARGUMENT = "file";
 
-/** Whether the word under the cursor, the last one, names a file: the value of `--file`, `-o` and the like, or an argument `<file>`. */
+/**
+ * True when the word under the cursor, the last one, names a file: the value of `--file`, `-o` and the like, or an
+ * argument `<file>`.
+ */
 export function wantsFile(words: readonly string[], root: CommandUnknownOpts): boolean {
   const { command, path } = commandNamed(root, commandWords(words));
   const current = words.at(-1) ?? "";
@@ -17,7 +20,7 @@ export function wantsFile(words: readonly string[], root: CommandUnknownOpts): b
   if (isFileFlag(before.at(-1), command, root)) return true;
   const given = operands(before, command, root).length - path.length;
   const { registeredArguments } = command;
-  // Of what follows an option that takes a value, the operands know nothing: its value is the word under the cursor.
+  // After an option with a value, the word under the cursor is that value and not an operand.
   return !takesValue(before.at(-1), command, root) && registeredArguments[given]?.name() === FILE_ARGUMENT;
 }
 

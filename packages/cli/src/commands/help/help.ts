@@ -6,7 +6,7 @@ import type { Run } from "../run.ts";
 import { manPage } from "./man.ts";
 import { referenceOf } from "./reference.ts";
 
-/** The help of a command, in other words than `--help`; or all of it as a manual page. */
+/** Prints the help of a command, as `--help` does, or all help as a manual page. */
 export const runHelp: Run<typeof helpVerb, Running> = async (words, { man }, deps) => {
   const root = await deps.program();
   if (man) return deps.host.writeOut(manPage(referenceOf(root)));

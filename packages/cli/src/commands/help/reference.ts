@@ -1,18 +1,18 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { completeVerb } from "@parley/core/verbs/complete";
 
-/** A command with its help, for the pages that print all of them. */
+/** A command with its help, for pages that print all of them. */
 export interface ReferenceEntry {
-  /** `parley users activate`; `parley` alone is the first one. */
+  /** `parley users activate`; the first entry is `parley` itself. */
   readonly name: string;
   readonly summary: string;
-  /** As `--help` prints it at 100 columns, without the options that every command takes. */
+  /** Output of `--help` at 100 columns, without the global options. */
   readonly help: string;
-  /** How deep below `parley` it stands. */
+  /** Depth below `parley`. */
   readonly depth: number;
 }
 
-/** Every command of the tree, a topic before its verbs. */
+/** All commands of the tree, each topic before its verbs. */
 export function referenceOf(command: CommandUnknownOpts, parent = ""): ReferenceEntry[] {
   const name = `${parent} ${command.name()}`.trim();
   const entry = { name, summary: command.description(), help: helpOf(command), depth: name.split(" ").length - 1 };

@@ -13,7 +13,7 @@ import { runShown } from "../run-shown.ts";
 import { callOf, queryOf } from "./fields.ts";
 import type { BulkParticulars, Given } from "./particulars.ts";
 
-/** The operation that is called like the verb; one that is no more than its call follows from the table. */
+/** The operation with the name of the verb; one that only makes its call follows from the table. */
 async function operationOf(verb: BulkVerb) {
   const { plain } = verb.bulk;
   return operationNamed(verb.words.join(".")) ?? verbOperation(verb, { call: await callOf(verb), reads: await rowOf(plain?.reads ?? "") });
@@ -24,14 +24,14 @@ function check({ needs }: Bulk, given: Given & BulkOptions): void {
   if (needs.flags.every((name) => given[name] === undefined)) throw usage(needs.says, needs.hint);
 }
 
-/** An amount with its currency, or neither: alone it would mean another price in each country. */
+/** Requires an amount together with its currency, because alone it would mean another price in each country. */
 function amountOf(given: Given, name: string, currency: string): number | undefined {
   const [amount, unit] = [text(given[name]), text(given[currency])];
   if ((amount === undefined) !== (unit === undefined)) throw usage(`--${name} and --${currency} must be used together.`);
   return amount === undefined || unit === undefined ? undefined : amountIn(unit, amount);
 }
 
-/** What was given of the flags that all rows share, by field; amounts in minor units of their currency. */
+/** Values that all rows share, by field; amounts in minor units of their currency. */
 function sharedOf(verb: BulkVerb, given: Given): SharedArgs {
   const { money = {} } = verb.bulk;
   return Object.fromEntries(
@@ -43,18 +43,21 @@ function sharedOf(verb: BulkVerb, given: Given): SharedArgs {
   );
 }
 
-/** A column's value: a field of the item, or a text that holds some. */
+/** Value of a column: a field of the item, or a text with placeholders for fields. */
 const taken = (item: Given, from: string): unknown =>
   from.includes("{") ? from.replaceAll(/\{(\w+)\}/g, (_match, field: string) => String(item[field])) : item[from];
 
-/** All rows that the filters find. They are read before the first is changed, so a page that empties meanwhile loses none. */
+/**
+ * All rows that match the filters. They are read before the first change, so that no row is lost when a page changes
+ * meanwhile.
+ */
 async function* found(client: Client, { call, query, takes }: NonNullable<Bulk["finds"]>, filters: Given, { query: named }: BulkParticulars) {
   const wanted = (await named?.(client, filters)) ?? filters;
   for await (const item of everyItem(client, await rowOf(call), { query: queryOf({ ...wanted, ...query }) }))
     yield Object.fromEntries(Object.entries(takes).map(([column, from]) => [column, taken(Object(item), from)]));
 }
 
-/** One thing done to each of many rows, as the table says. */
+/** Runs one operation on each of many rows, as the table defines it. */
 export const plainBulk =
   (verb: BulkVerb, particulars: BulkParticulars) =>
   async (ids: readonly string[], given: Given & BulkOptions, deps: Deps): Promise<void> => {

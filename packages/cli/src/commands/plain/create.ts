@@ -5,7 +5,7 @@ import type { Deps } from "../deps.ts";
 import { callOf, fieldsGiven, idsGiven, NONE, printThing } from "./fields.ts";
 import type { Given, Particulars } from "./particulars.ts";
 
-/** `parley <topic> create <name>`: what its operands and flags say is the body of the call, but for what stands in its path. */
+/** `parley <topic> create <name>`: operands and flags form the body, except for those in the path. */
 export const plainCreate =
   (verb: Verb, particulars: Particulars) =>
   async (...line: readonly unknown[]): Promise<void> => {

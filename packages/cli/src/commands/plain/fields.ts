@@ -7,15 +7,15 @@ import type { Out } from "../../io/out.ts";
 import { rowOf } from "../contract-row.ts";
 import type { Given, Particulars } from "./particulars.ts";
 
-/** The word for nothing. */
+/** Word for an empty value. */
 export const NONE = "none";
 
 const SHARED = new Set([pageFlags, fileFlags, changeFlags].flatMap(Object.keys));
 
-/** The flags that are the verb's own: those that give a field of its call. */
+/** Flags of the verb itself, each for a field of its call. */
 export const ownFlags = (verb: Verb): readonly (readonly [name: string, flag: Flag])[] => flagsOf(verb).filter(([name]) => !SHARED.has(name));
 
-/** What was given, by the fields of the call. */
+/** Given values by the fields of the call. */
 export const fieldsGiven = (verb: Verb, given: Given): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     ownFlags(verb).flatMap(([name, flag]) => {
@@ -26,7 +26,7 @@ export const fieldsGiven = (verb: Verb, given: Given): Readonly<Record<string, u
     }),
   );
 
-/** What was given by name of which the call takes the id, by the fields of the call; `none` is no name where the fields of a thing may have none. */
+/** Resolves names to the ids that the call takes, by field; `none` clears a field that may be empty. */
 export const idsGiven = async (client: Client, verb: Verb, given: Given, none?: typeof NONE): Promise<Given> =>
   Object.fromEntries(
     await Promise.all(
@@ -39,18 +39,18 @@ export const idsGiven = async (client: Client, verb: Verb, given: Given, none?: 
     ),
   );
 
-/** As a list takes it: all is text, and what is not given is not asked. */
+/** Query of a list: all values are text, and missing ones are left out. */
 export const queryOf = (given: Given): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
 
-/** The row of a verb's call; `which` is that of its file. */
+/** The row of a verb's call, or with `file` that of its export. */
 export function callOf(verb: Verb, which: "call" | "file" = "call") {
   const name = verb[which];
   if (name === undefined) throw new TypeError(`${verb.words.join(" ")} names no ${which}`);
   return rowOf(name);
 }
 
-/** A thing as the payload of a command: JSON is the answer as it is. */
+/** Prints an entity; JSON is the unchanged response. */
 export async function printThing(thing: object, { shown }: Particulars, out: Out): Promise<void> {
   if (shown === undefined) return out.record({ ...thing });
   if (out.format() === "json") out.json(thing);

@@ -5,15 +5,15 @@ import type { Find, Verb } from "@parley/core/verbs";
 import { notFound, usage } from "../../io/fail.ts";
 import { rowOf } from "../contract-row.ts";
 
-/** What a person named: with its id, and the version that a change of it carries. */
+/** The entity a person named, with its id and the version that a change carries. */
 export type Found = Readonly<Record<string, unknown>> & { readonly id: number };
 
 const isFound = (item: unknown): item is Found => typeof item === "object" && item !== null && "id" in item && typeof item.id === "number";
 
-/** A list that comes whole may be narrowed down, too. */
+/** A list without pages may have filters as well. */
 const isPaged = ({ query }: Row): boolean => query !== undefined && "shape" in query && Object.hasOwn(Object(query.shape), "page");
 
-/** Its items, whether the list comes by page or whole. */
+/** Items of a list, with or without pages. */
 async function* itemsOf(client: Client, row: Row, query: object): AsyncGenerator<unknown> {
   if (isPaged(row)) yield* everyItem(client, row, { query });
   else yield* [(await client.call<Row>(row)) as readonly unknown[]].flat();
@@ -24,7 +24,10 @@ async function first(items: AsyncGenerator<unknown>, is: (item: Found) => boolea
   return undefined;
 }
 
-/** Where a list cannot be narrowed down by a name, several may have it: the first is not taken for the one that was meant. */
+/**
+ * When a list cannot be filtered by name, several items may share it: the first match is not assumed to be the right
+ * one.
+ */
 async function only(items: AsyncGenerator<unknown>, is: (item: Found) => boolean, several: () => Error): Promise<Found | undefined> {
   let found: Found | undefined;
   for await (const item of items) {
@@ -36,8 +39,8 @@ async function only(items: AsyncGenerator<unknown>, is: (item: Found) => boolean
 }
 
 /**
- * A thing by the name that a person gave it, or by its id. Where the list can be narrowed down by that name, no more is read of it; only an id, which no list
- * can be narrowed down by, has all of it read.
+ * Finds an entity by name or id. If the list can be filtered by that name, only matches are read; for an id, which no
+ * list filters by, the whole list is read.
  */
 export async function findNamed(client: Client, { find, about = "a thing" }: Verb, named: string): Promise<Found> {
   if (!find) throw new TypeError(`Nothing says how ${about} is found`);
@@ -47,7 +50,7 @@ export async function findNamed(client: Client, { find, about = "a thing" }: Ver
   const isId = /^\d+$/.test(wanted);
   const narrowed = { ...(find.search !== undefined && { [find.search]: named.trim() }) };
   const several = () => usage(`There are several of this kind called '${named}'.`, `Use an id; list them with: ${find.listed}`);
-  // A search finds this spelling (Ola for Olá), but nobody wrote it.
+  // The search also finds other spellings (Ola for Olá), which nobody meant.
   const calledAlike = async () => {
     const items: Found[] = [];
     for await (const item of itemsOf(client, row, narrowed)) if (isFound(item)) items.push(item);

@@ -13,14 +13,14 @@ import type { Given, Particulars } from "./particulars.ts";
 const text = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 const count = (value: unknown): number | undefined => (typeof value === "number" ? value : undefined);
 
-/** What its filters come to. Where one names something, such as a stakeholder, the call takes its id. */
+/** Converts filters to the query of the call, with ids in place of names such as a stakeholder's. */
 async function filtersOf(client: Client, verb: Verb, given: Given, { query }: Particulars): Promise<Given> {
   const fields = fieldsGiven(verb, given);
   const found = await idsGiven(client, verb, given);
   return { ...((await query?.(client, fields)) ?? fields), ...found };
 }
 
-/** Where the file goes that is asked for; undefined where rows are to be printed. */
+/** The requested export file; undefined when rows are printed. */
 function fileOf(given: Given): FileOptions | undefined {
   const file = { output: text(given.output), emailTo: text(given.emailTo), idempotencyKey: text(given.idempotencyKey) };
   if (Object.values(file).every((one) => one === undefined)) return undefined;
@@ -29,7 +29,7 @@ function fileOf(given: Given): FileOptions | undefined {
   return file;
 }
 
-/** `parley <topic> list`, by page or whole. An operand says which thing the list is of. */
+/** `parley <topic> list`, with or without pages. An operand names the entity that the list belongs to. */
 const pagedList =
   (verb: Verb, particulars: Particulars) =>
   async (...line: readonly unknown[]): Promise<void> => {
@@ -43,7 +43,7 @@ const pagedList =
     await runList(await callOf(verb), verb.columns ?? [], options, deps, particulars.shown);
   };
 
-/** A list of few things, which comes without pages. */
+/** A short list without pages. */
 const wholeList =
   (verb: Verb) =>
   async (given: Given, deps: Deps): Promise<void> => {
@@ -61,6 +61,6 @@ const wholeList =
 export function plainList(verb: Verb, particulars: Particulars) {
   if (verb.flags && "page" in verb.flags) return pagedList(verb, particulars);
   const run = wholeList(verb);
-  // A verb without flags is given none.
+  // Verbs without flags receive no options.
   return verb.flags ? run : (deps: Deps) => run({}, deps);
 }

@@ -7,5 +7,5 @@ import { plainUpdate } from "./update.ts";
 
 const RUNS = { list: plainList, show: plainShow, create: plainCreate, update: plainUpdate, remove: plainRemove };
 
-/** The work of a plain verb. */
+/** Runs a plain verb. */
 export const plainRun = (verb: PlainVerb, particulars: Particulars) => RUNS[verb.does](verb, particulars);

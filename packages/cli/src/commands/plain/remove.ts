@@ -9,7 +9,7 @@ import type { Particulars } from "./particulars.ts";
 
 const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-/** `parley <topic> remove <thing>`: says what goes with it, asks, and removes it. */
+/** `parley <topic> remove <entity>`: shows what else is removed, asks, and removes it. */
 export const plainRemove =
   (verb: Verb, { removal }: Particulars) =>
   async (named: string, options: ChangeOptions, { host, out, platform }: Deps): Promise<void> => {

@@ -14,7 +14,7 @@ async function read(client: Client, verb: Verb, named: number | string): Promise
   return Object(await client.call<Row>(await callOf(verb), { params: { id } }));
 }
 
-/** `parley <topic> show <thing>`. */
+/** `parley <topic> show <entity>`. */
 export const plainShow =
   (verb: Verb, particulars: Particulars) =>
   async (named: number | string, { out, platform }: Deps): Promise<void> => {

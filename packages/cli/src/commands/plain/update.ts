@@ -19,7 +19,7 @@ function flagNames(verb: Verb): string {
 
 const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-/** `parley <topic> update <thing>`: shows what would change, asks, and changes it. What was not given stays as it is. */
+/** `parley <topic> update <entity>`: shows the change, asks, and makes it. Values that are not given stay unchanged. */
 export const plainUpdate =
   (verb: Verb, particulars: Particulars) =>
   async (named: string, options: Given & ChangeOptions, { host, out, platform }: Deps): Promise<void> => {

@@ -5,16 +5,16 @@ import { pathToFileURL } from "node:url";
 import { CliError, EXIT } from "../../io/fail.ts";
 import type { Steps } from "../../io/spinner.ts";
 
-/** What a rule of the platform forbids, as the gateway says it. */
+/** Refusal by a rule of the platform, in the gateway's words. */
 interface Refusal {
   readonly refused: string;
   readonly code: string;
 }
 
-/** An account as the gateway shows it to the person at the machine. */
+/** An account as shown to the person at the machine. */
 type Account = Readonly<Record<"loginId" | "name", string> & { stakeholderId: number; isSuperAdmin: boolean; active: boolean }>;
 
-/** What is needed of the gateway: it serves in this process until it is told to stop, and keeps its data folder and its admins. */
+/** Interface to the gateway: serves in this process until stopped, and manages its data folder and administrators. */
 export interface GatewayModule {
   serve(steps?: Steps): Promise<void>;
   backup(file: string): Promise<void>;
@@ -32,7 +32,7 @@ export interface GatewayModule {
   };
 }
 
-/** What was done; a refusal is thrown as the command line reports it. */
+/** Returns the result; a refusal is thrown as the command line reports it. */
 export const granted = <T extends object>(answer: T | Refusal): T => {
   if (!("refused" in answer)) return answer;
   throw new CliError(answer.code === "conflict" ? EXIT.conflict : EXIT.failed, answer.code, answer.refused);
@@ -40,12 +40,12 @@ export const granted = <T extends object>(answer: T | Refusal): T => {
 
 export const gatewayModule = async () => (await import(await gatewayEntry())) as GatewayModule;
 
-/** The built gateway; in a clone that was not built yet, its sources through tsx. */
+/** The built gateway; in a clone without a build, its sources through tsx. */
 async function gatewayEntry(): Promise<string> {
   const folder = gatewayFolder();
   const built = join(folder, "dist/main.js");
   if (existsSync(built)) return pathToFileURL(built).href;
-  // Known by name only when it runs, so that the bundle does not carry it.
+  // Resolved at run time, so that the bundle does not include it.
   const tsx = "tsx/esm/api";
   const { register } = (await import(tsx)) as { register(): void };
   register();
@@ -54,7 +54,7 @@ async function gatewayEntry(): Promise<string> {
 
 function gatewayFolder(): string {
   try {
-    // Its `.` export is src/main.ts; the folder is found through it, because package.json itself is not exported.
+    // Found through the `.` export, src/main.ts, because package.json is not exported.
     return dirname(dirname(createRequire(import.meta.url).resolve("@parley/gateway")));
   } catch (error) {
     throw new CliError(

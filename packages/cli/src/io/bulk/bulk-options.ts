@@ -1,5 +1,5 @@
 import type { OptionsOf } from "@parley/core/verbs";
 import type { bulkFlags } from "@parley/core/verbs/shared-flags";
 
-/** What every command takes that does one thing to many; without a file of rows where it finds them by itself. */
+/** Options of every bulk command; without a file for commands that find their rows themselves. */
 export type BulkOptions = OptionsOf<{ readonly flags: typeof bulkFlags }>;

@@ -5,33 +5,36 @@ import type { FindRows } from "./row-source.ts";
 
 export type SharedArgs = Record<string, unknown>;
 
-/** One bulk command, as its verb gives it. */
+/** A bulk command, as defined by its verb. */
 export interface BulkWork<V extends object, A extends SharedArgs, P> {
   readonly operation: Operation<V, A, P>;
-  /** The words that it is called by: `users activate`. */
+  /** Words of the command: `users activate`. */
   readonly command: string;
-  /** What all rows share. `kept` are those of a run that is resumed. What is missing is asked for at a terminal, else a usage error. */
+  /**
+   * Values that all rows share. `kept` are those of a resumed run. Missing values are prompted for in a terminal, else
+   * a usage error.
+   */
   args(kept: SharedArgs | undefined): Promise<A>;
-  /** Refuses what only the platform knows to be wrong with the whole, before the first row is looked at. */
+  /** Checks the whole run with the platform before the first row. */
   verify?(client: Client, args: A): Promise<void>;
-  /** The ids of the command line, as rows. */
+  /** Ids from the command line, as rows. */
   readonly ids: readonly object[];
-  /** The filter, where one was given. */
+  /** Present when a filter was given. */
   readonly find?: FindRows;
-  /** What is told where the filter finds nothing: `no client matches --from free`. */
+  /** Message for a filter without matches: `no client matches --from free`. */
   readonly nothing?: string;
-  /** Says what the columns of a file are, where they need not be headed as the operation names them. */
+  /** Maps the columns of a file whose headings differ from the operation's names. */
   mapped?(file: RowFile): Promise<RowFile>;
-  /** What ids in the changes stand for, by field and id, as far as the rows have been read. */
+  /** Names for the ids in changes, by field and id, as far as the rows have been read. */
   names?(): Readonly<Record<string, string>>;
-  /** What a dry run, which tries each row by itself, says of all of them together. */
+  /** Note of a dry run about all rows together, since it tries each one separately. */
   foreseen?(client: Client, args: A, wouldChange: number): Promise<string | undefined>;
-  /** What is asked before it begins: `Deactivate 12 users?` */
+  /** Question before the run: `Deactivate 12 users?` */
   question(total: number): string;
-  /** No undo takes it back, which is said before. */
+  /** True when the run cannot be undone, which the question mentions. */
   readonly isFinal?: boolean;
-  /** Whether it takes `--yes` where nobody can be asked. */
+  /** True when `--yes` is required where nobody can be asked. */
   readonly guarded: boolean;
-  /** The job that this run takes back. */
+  /** The job that this run undoes. */
   readonly undoOf?: number;
 }

@@ -6,12 +6,12 @@ import type { BulkOptions } from "./bulk-options.ts";
 import type { JournalHead } from "./journal-file.ts";
 
 const STDIN = 0;
-/** As much of a file as tells what it is. */
+/** Enough of a file to recognize its kind. */
 const BEGINNING = 4096;
 
 /**
- * Refuses, before anything is opened for writing, a results file that is also what is read or written down: the rows, the journal, or any other file
- * that is not the results of an earlier run, which alone is replaced (docs/guide/bulk.md).
+ * Refuses, before anything is opened for writing, a results file that is also read or written otherwise: the rows, the
+ * journal, or any file except the results of an earlier run, which is replaced (docs/guide/bulk.md).
  */
 export function checkTargets({ results, file, journal, resume }: BulkOptions, resumed: JournalHead | undefined): void {
   const refuse = (what: string) => usage(`--results would overwrite the ${what}: ${results}.`, "Nothing was done. Choose another file.");
@@ -28,7 +28,7 @@ export function checkTargets({ results, file, journal, resume }: BulkOptions, re
     throw usage(`${results} exists, and is not a results file.`, "Nothing was done. Choose another file, or remove this one.");
 }
 
-/** There is none, it is empty, it is no file but a device, or its first line is that of results. */
+/** True for a missing or empty file, a device, or a file that begins with the header of results. */
 function isReplaceable(path: string): boolean {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found?.isFile() || found.size === 0) return true;

@@ -16,17 +16,17 @@ import { verdict } from "./verdict.ts";
 interface Planning<A> {
   readonly client: Client;
   readonly deps: Deps;
-  /** Whom the run acts for, by title. */
+  /** Title of the stakeholder that the run acts for. */
   readonly stakeholder: string | undefined;
-  /** Changes are told by the exit code too. */
+  /** True when the exit code reports changes as well. */
   readonly detailed: boolean;
-  /** No undo takes back what a run would do. */
+  /** True when the run could not be undone. */
   readonly isFinal: boolean;
-  /** What is told where there are no rows. */
+  /** Message when there are no rows. */
   readonly nothing?: string;
-  /** What rows that would each be done come to together, where that is worth a word. */
+  /** Note about the combined effect of all rows, if any. */
   afterwards?(client: Client, args: A, wouldChange: number): Promise<string | undefined>;
-  /** What ids in the changes stand for, as far as the rows have been read. */
+  /** Names for the ids in changes, as far as the rows have been read. */
   names?(): Readonly<Record<string, string>>;
 }
 
@@ -34,7 +34,7 @@ const THING = "thing";
 const NEVER = new AbortController().signal;
 const STATUS = { ok: "change", unchanged: "unchanged", failed: "failed", skipped: "skipped" } as const;
 
-/** Prints for each row what a run would come to, as the gateway says, and ends with the code that the run would end with. Nothing is written. */
+/** Prints the gateway's prediction for each row, and ends with the exit code of the run. Writes nothing. */
 export async function dryRun<V extends object, A extends SharedArgs, P>(
   { operation, ...run }: Omit<BulkRun<V, A, P>, "rows">,
   file: RowFile,
@@ -45,7 +45,7 @@ export async function dryRun<V extends object, A extends SharedArgs, P>(
   const failures = new Set<string>();
   const isJson = out.format() === "json";
   const columns = columnsOf(operation);
-  // The rows of an undo carry what its calls need, made of the audit: people are told the thing and the change.
+  // Rows of an undo contain what its calls need from the audit: people see the item and the change.
   const isUndo = names !== undefined && !isJson;
   const isNamed = isUndo || (operation.called !== undefined && !isJson);
   const results = inOrder(printResults(out, [...(isUndo ? [] : columns), ...(isNamed ? [THING] : []), RESULT, "change", "message", "line"], "all"));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { inOrder } from "./in-order.ts";
 
-/** Reads rows of these lines, tells results in another order, and answers what was printed after each. */
+/** Reads rows with these line numbers, delivers results in another order, and returns the output after each. */
 async function printed(read: readonly number[], answered: readonly number[], most?: number) {
   const out: unknown[] = [];
   const ordered = inOrder({ add: ({ line }) => out.push(line), end: async () => void out.push("end") }, most);

@@ -2,22 +2,24 @@ import type { InputRow } from "@parley/core/bulk";
 import type { Cells } from "../cells.ts";
 import type { ResultSink } from "./results.ts";
 
-/** A row that takes long holds back no more results than this: what is known is told in the end, and memory is bounded. */
+/**
+ * A slow row holds back at most this number of results, so that memory is bounded and results are printed eventually.
+ */
 const HELD_MOST = 1_000;
 
 export interface InOrder {
-  /** The same rows, whose order is kept. */
+  /** The same rows; their order is recorded. */
   rows(source: AsyncIterable<InputRow>): AsyncGenerator<InputRow>;
   add(line: number, result: Cells): void;
   end(): Promise<void>;
 }
 
 /**
- * Results in the order of their rows. Many rows are under way at once and are answered in any order; whoever reads the results has the file in mind, and
- * two runs over one file are compared line by line.
+ * Sorts results into the order of their rows. Rows are processed in parallel, but results are compared with the file
+ * and between two runs line by line.
  */
 export function inOrder(sink: ResultSink, most = HELD_MOST): InOrder {
-  /** By line, in the order in which they were read; without a result as long as there is none. */
+  /** By line, in the order read; undefined until the result arrives. */
   const held = new Map<number, Cells | undefined>();
   const release = (isOver: boolean) => {
     for (const [line, result] of held) {

@@ -2,8 +2,8 @@ import type { RunSignals } from "@parley/core/bulk";
 import type { Host } from "../host.ts";
 
 /**
- * Ctrl-C once ends a run in order, twice at once, and so does a service manager's request to end: rows under way are finished and written down.
- * A reader that goes away (`… | head`) has seen enough; the run goes on without it.
+ * The first Ctrl-C, or a service manager's request, ends a run in order: rows under way are finished and recorded. The
+ * second ends it at once. If the reader of the output goes away (`… | head`), the run continues.
  */
 export function watchInterrupts(host: Pick<Host, "whenReaderLeaves" | "writeErr">): RunSignals {
   const stop = new AbortController();
@@ -13,7 +13,7 @@ export function watchInterrupts(host: Pick<Host, "whenReaderLeaves" | "writeErr"
     host.writeErr("Stopping after the rows in progress. Press Ctrl-C again to stop at once.\n");
     stop.abort();
   };
-  // Until now Ctrl-C ended the process, which is right for everything that has nothing to finish.
+  // Until now Ctrl-C ended the process, which is right while there is nothing to finish.
   process.removeAllListeners("SIGINT");
   process.on("SIGINT", onSignal);
   process.on("SIGTERM", onSignal);

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { CliError, EXIT, usage } from "../fail.ts";
 import { ROW_FORMATS } from "../rows/row-file.ts";
 
-/** The first line of a journal: which run it is of. A run is resumed only as what it was. */
+/** First line of a journal, which identifies the run. A run can only be resumed unchanged. */
 const Head = z.object({
   journal: z.literal("parley bulk run"),
   runId: z.string(),
@@ -12,7 +12,7 @@ const Head = z.object({
   args: z.record(z.string(), z.unknown()),
   url: z.string(),
   loginId: z.string(),
-  /** Whom the run acts for, by short name; absent for the login's own stakeholder. */
+  /** Short name of the stakeholder the run acts for; absent for the login's own. */
   stakeholder: z.optional(z.string()),
   source: z.object({
     path: z.string(),
@@ -27,12 +27,12 @@ const Head = z.object({
 export type JournalHead = z.output<typeof Head>;
 
 const JobLine = z.object({ job: z.int() });
-/** Results of rows that are done. One that failed or was skipped is looked at again, so nothing of it needs to be known. */
+/** Results of finished rows. Failed and skipped rows are processed again, so they are not recorded. */
 const DoneLine = z.object({ line: z.int(), key: z.string(), status: z.enum(["ok", "unchanged"]) });
 
 const OWNER_ONLY = 0o600;
 
-/** Writes a new journal's head. Never over a file that exists: it may be the journal of a run that has to be resumed. */
+/** Writes the head of a new journal. Never overwrites a file: it may be the journal of a run to be resumed. */
 export function createJournal(path: string, head: JournalHead): Journal {
   let file: number;
   try {
@@ -48,11 +48,11 @@ export function createJournal(path: string, head: JournalHead): Journal {
 
 export interface FoundJournal {
   readonly head: JournalHead;
-  /** Goes on with it. */
+  /** Opens the journal to continue it. */
   open(): Journal;
 }
 
-/** Reads a journal to its end, or to the line that a kill cut short. */
+/** Reads a journal to its end, or to a line that was cut short by a kill. */
 export function readJournal(path: string): FoundJournal {
   const done = new Map<number, RowResult>();
   let head: JournalHead | undefined;
@@ -75,7 +75,7 @@ export function readJournal(path: string): FoundJournal {
     head,
     open() {
       const file = openSync(path, "a");
-      // A line that was cut short is closed, so that the next one is a line of its own.
+      // Ends a truncated line, so that the next one starts on its own line.
       writeSync(file, "\n");
       return appending(file, found.runId, jobId, done);
     },
@@ -88,7 +88,7 @@ function appending(file: number, runId: string, jobId: number | undefined, done:
     jobId,
     doneBefore: (line) => done.get(line),
     under: (job) => writeLine(file, { job }),
-    // Written through to the system before the result counts: a killed run loses nothing.
+    // Written through to the system before the result counts, so that a killed run loses nothing.
     ended: ({ change: _read, ...result }) => writeLine(file, result),
   };
 }

@@ -3,12 +3,12 @@ import { dirname, join, resolve } from "node:path";
 import { dayjs } from "@parley/core/time";
 import { privateFolder, settingsFolder } from "../settings-folder.ts";
 
-/** A journal holds login ids. One that nobody has gone on with for as long is not gone on with any more. */
+/** A journal contains login ids. After this time it is no longer used for resuming. */
 const JOURNAL_DAYS = 30;
 
 const folderPath = (): string => join(settingsFolder(), "journals");
 
-/** Where journals lie unless `--journal` says otherwise: beside the settings, for their owner alone. Old ones are removed. */
+/** Default folder of journals: beside the settings, readable only by the owner. Old ones are removed. */
 export function journalFolder(): string {
   const folder = folderPath();
   mkdirSync(privateFolder(), { recursive: true, mode: 0o700 });
@@ -23,10 +23,10 @@ function sweep(folder: string, before: number): void {
     try {
       if (statSync(path).mtimeMs < before) rmSync(path);
     } catch {
-      // Another run has removed it, or it is none of ours: a run does not fail by what is left of others.
+      // Another run removed it, or it is not ours: leftovers of others do not fail a run.
     }
   }
 }
 
-/** Whether a journal lies where ours do, and was not put somewhere by name. */
+/** True when a journal is in the default folder. */
 export const isOwnJournal = (path: string): boolean => resolve(dirname(path)) === resolve(folderPath());

@@ -15,13 +15,13 @@ import { createJournal, type FoundJournal, type JournalHead } from "./journal-fi
 import { isOwnJournal, journalFolder } from "./journal-folder.ts";
 import type { RowSource } from "./row-source.ts";
 
-/** A run that may begin: everything that can be wrong with the whole of it was looked at. */
+/** A run that may begin: everything that could fail as a whole has been checked. */
 export interface Prepared {
   readonly file: RowFile;
   readonly total: number;
   readonly journal: Journal;
   readonly journalPath: string;
-  /** Removes what is left of a run whose every row is done: nobody resumes it. */
+  /** Removes the files of a completed run, which nobody will resume. */
   clear(): void;
 }
 
@@ -29,14 +29,14 @@ type Caller = Pick<JournalHead, "url" | "loginId" | "stakeholder">;
 
 const OWN = "the login's own";
 
-/** Who makes the calls, for whom, and where. Of a token from the environment only the gateway knows whose it is. */
+/** Login, stakeholder and platform of the calls. Only the gateway knows the owner of a token from the environment. */
 export async function callerOf({ session, profile: { url } }: Platform, client: Client): Promise<Caller> {
   const known = session.state().user?.loginId;
   const stakeholder = session.actingFor()?.shortName;
   return { url, loginId: known || (await client.call(profile.get)).loginId, ...(stakeholder !== undefined && { stakeholder }) };
 }
 
-/** What a run says that has nothing to do. */
+/** Message of a run without rows. */
 export const noRowsText = ({ title }: { readonly title: string }, nothing = "no rows"): string => `${title}: ${nothing}.`;
 
 interface Beginning {
@@ -46,7 +46,7 @@ interface Beginning {
   readonly client: Client;
 }
 
-/** Reads the rows through, asks, and writes the head of a new journal. Undefined when there are no rows. */
+/** Reads all rows, asks, and writes the head of a new journal. Undefined when there are no rows. */
 export async function prepareNew<V extends object, A extends SharedArgs, P>(
   { operation, question, undoOf, isFinal, nothing }: BulkWork<V, A, P>,
   options: BulkOptions,
@@ -90,11 +90,11 @@ export async function prepareNew<V extends object, A extends SharedArgs, P>(
 
 interface Resuming extends Omit<Beginning, "source"> {
   readonly found: FoundJournal;
-  /** The file named beside the journal; the journal's own when absent. */
+  /** The file given with the journal; by default the journal's own. */
   readonly source?: RowSource;
 }
 
-/** Goes on with a journal, if it is of this operation, login, platform and file. */
+/** Resumes a journal if the operation, login, platform and file match. */
 export async function prepareResumed(
   operation: { readonly name: string },
   path: string,

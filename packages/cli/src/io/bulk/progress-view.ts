@@ -2,15 +2,15 @@ import { endedOf, type Progress } from "@parley/core/bulk";
 import type { Host } from "../host.ts";
 import { canSpin, holdSpinner, spinnerOf } from "../spinner.ts";
 
-/** Ten times a second is as fast as anybody reads; a spinner whose text is set for every row costs more than the rows. */
+/** Faster redraws are unreadable, and setting the spinner's text for every row would cost more than the rows. */
 const REDRAW_MS = 100;
-/** In a log, a line now and then shows that it goes on. */
+/** In a log, an occasional line shows progress. */
 const LINE_MS = 5_000;
 const BAR = 24;
 
 const number = (value: number): string => Math.round(value).toLocaleString("en");
 
-/** How far a run is, on one line: `▓▓▓░░░ 1,204 of 10,000 · 312/s · 28 s left · 3 failed`. */
+/** Progress on one line: `▓▓▓░░░ 1,204 of 10,000 · 312/s · 28 s left · 3 failed`. */
 export function progressLine(progress: Progress): string {
   const { total, failed, ratePerSecond, secondsLeft } = progress;
   const ended = endedOf(progress);
@@ -33,7 +33,10 @@ const bar = (progress: Progress): string => {
   return `${"▓".repeat(Math.min(BAR, full))}${"░".repeat(Math.max(0, BAR - full))}`;
 };
 
-/** Shows progress on stderr: a bar at a terminal, lines elsewhere, nothing with `--quiet`. The answer ends it. */
+/**
+ * Shows progress on stderr: a bar in a terminal, lines elsewhere, nothing with `--quiet`. The returned function ends
+ * it.
+ */
 export async function showProgress(
   progressNow: () => Progress,
   { host, quiet }: { readonly host: Host; readonly quiet: boolean },

@@ -9,10 +9,10 @@ import { formatOf, RESULT } from "../rows/row-file.ts";
 
 const ABOUT = [RESULT, "code", "message", "line"] as const;
 
-/** The columns of a result: those of the row first, so that a results file can be fed back as rows. */
+/** Columns of a result: those of the row first, so that a results file can be used as input again. */
 export const resultColumns = (rowColumns: readonly string[]): string[] => [...rowColumns, ...ABOUT];
 
-/** A result as it is printed and written: the row's own columns, then what became of it. */
+/** A printed result: the row's own columns, then its outcome. */
 export function resultOf(rowColumns: readonly string[], { status, code, message, line, change }: RowResult, row: BulkRow<object>): Cells {
   const values: Cells = { ...(row.values ?? row.input) };
   const result: Record<string, unknown> = {};
@@ -25,12 +25,15 @@ export interface ResultSink {
   end(): Promise<void>;
 }
 
-/** Which results are printed. `attention`: those that need a look, for a terminal, where nobody reads ten thousand lines. */
+/** Results to print. `attention`: those that need a look, for a terminal, where nobody reads ten thousand lines. */
 export type Printed = "all" | "attention";
 
 const NEEDS_A_LOOK: ReadonlySet<unknown> = new Set(["failed", "skipped"]);
 
-/** Prints results to stdout. Ids alone (`--quiet`) are those that are as was asked for now, done or unchanged: whoever reads them acts on them. */
+/**
+ * Prints results to stdout. `--quiet` prints only ids of rows in the requested state, done or unchanged, so that
+ * scripts can act on them.
+ */
 export function printResults(out: Out, columns: readonly string[], which: Printed): ResultSink {
   const printer = out.stream(columns, "tsv", ["before", "after"]);
   const isIds = out.isIds();
@@ -48,7 +51,10 @@ export function printResults(out: Out, columns: readonly string[], which: Printe
   };
 }
 
-/** To the results file where one was named, else to stdout. A person still sees what needs a look, and `--quiet` still prints its ids. */
+/**
+ * Writes to the results file if there is one, else to stdout. People still see results that need attention, and
+ * `--quiet` still prints its ids.
+ */
 export function openResults(
   path: string | undefined,
   columns: readonly string[],
@@ -63,7 +69,7 @@ export function openResults(
   };
 }
 
-/** The results file, by its name CSV or NDJSON. Opened before anything is done: a run whose results are lost is half a run. */
+/** The results file, CSV or NDJSON by its name. Opened before the run, because a run without results is useless. */
 function writeResults(path: string, columns: readonly string[]): ResultSink {
   const format = formatOf(path, undefined);
   let file: Replacement;
@@ -82,5 +88,5 @@ function writeResults(path: string, columns: readonly string[]): ResultSink {
   };
 }
 
-/** As it is, formulas included: the file is fed back. */
+/** Written unchanged, including formulas: the file is used as input again. */
 const csvLine = (values: readonly unknown[]): string => values.map((value) => quotedCsv(cell(value))).join(",");

@@ -11,12 +11,14 @@ import type { BulkOptions } from "./bulk-options.ts";
 /** Finds the rows of a filter. */
 export type FindRows = (client: Client) => AsyncIterable<object> | Iterable<object>;
 
-/** Where rows come from. What is no file becomes one at `path`, so that it can be checked before and resumed after. */
+/**
+ * Source of rows. Other sources are written to a file at `path`, so that rows can be checked before and resumed after.
+ */
 export type RowSource = (path: string, client: Client) => Promise<RowFile>;
 
 interface Given {
   readonly options: Pick<BulkOptions, "file" | "inputFormat" | "only">;
-  /** The ids of the command line, as rows. */
+  /** Ids from the command line, as rows. */
   readonly ids: readonly object[];
   /** Absent without a filter. */
   readonly find?: FindRows;
@@ -25,7 +27,7 @@ interface Given {
 
 const STDIN = "-";
 
-/** The one source that was named: two would leave open which of them counts, and none would mean everybody. */
+/** Selects the only source: two would be ambiguous, and none would mean all rows. */
 export function chooseSource({ options: { file, inputFormat, only }, ids, find, host }: Given): RowSource {
   const named = [file !== undefined && "--file", ids.length > 0 && "arguments", find && "a filter"].filter(Boolean);
   if (named.length > 1) throw usage(`Rows can only come from one source, not from ${named.join(" and ")}.`);
@@ -48,7 +50,7 @@ export function chooseSource({ options: { file, inputFormat, only }, ids, find, 
   };
 }
 
-/** Runs `work` with a folder that is gone afterwards: for rows that nobody resumes. */
+/** Runs `work` with a temporary folder, for rows that nobody resumes. */
 export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), "parley-rows-"));
   try {

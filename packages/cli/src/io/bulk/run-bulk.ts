@@ -21,14 +21,14 @@ const CONCURRENCY = 8;
 
 const asItIs = async (file: RowFile): Promise<RowFile> => file;
 
-/** With `stop`, one at a time: then nothing behind a failed row was done. */
+/** With `stop`, rows run one at a time, so that nothing after a failed row is done. */
 const limitsOf = ({ concurrency, rate, onError }: BulkOptions): RunLimits => ({
   concurrency: concurrency ?? (onError === "stop" ? 1 : CONCURRENCY),
   ratePerSecond: rate,
   onError,
 });
 
-/** Rows in, results out. Whatever can be wrong with the whole is found before the first row is sent. */
+/** Runs a bulk command: rows in, results out. Errors of the whole run are found before the first row is sent. */
 export async function runBulk<V extends object, A extends SharedArgs, P>(work: BulkWork<V, A, P>, options: BulkOptions, deps: Deps): Promise<void> {
   const { host } = deps;
   const { resume, dryRun: isDry } = options;
@@ -44,7 +44,7 @@ export async function runBulk<V extends object, A extends SharedArgs, P>(work: B
 
   const platform = await deps.platform();
   await platform.signedIn();
-  // Before anything is written down: a run that cannot begin has no journal to be resumed by.
+  // Checked before anything is written: a run that cannot begin leaves no journal.
   if (!isDry) platform.checkMayChange();
   await platform.calls(async (client) => {
     await work.verify?.(client, args);
@@ -74,7 +74,7 @@ export async function runBulk<V extends object, A extends SharedArgs, P>(work: B
 
 interface Performing {
   readonly client: Client;
-  /** Whom the run acts for, by short name. */
+  /** Short name of the stakeholder the run acts for. */
   readonly stakeholder: string | undefined;
   readonly deps: Deps;
 }
@@ -106,7 +106,7 @@ async function perform<V extends object, A extends SharedArgs, P>(
     .finally(results.end);
 
   const counts = meter.counts();
-  // As a variable: of some verbs `--stakeholder` is a filter.
+  // Given as a variable, because `--stakeholder` is a filter of some verbs.
   const acting = stakeholder === undefined ? "" : `PARLEY_STAKEHOLDER=${stakeholder} `;
   const resumeHint = `Resume with: ${acting}parley ${command} --resume ${journalPath}`;
   if (ended.state === "error" || ended.state === "unavailable") {
@@ -114,7 +114,7 @@ async function perform<V extends object, A extends SharedArgs, P>(
     throw ended.error ?? new Error("The run ended for an unknown reason.");
   }
   if (ended.state === "done" && counts.failed === 0) clear();
-  // None was begun where an earlier part of the run had done it all.
+  // None was created when an earlier part of the run had done all rows.
   const jobId = ended.jobId ?? journal.jobId;
   if (operation.undo && counts.done > 0 && jobId !== undefined) out.note(`Job ${jobId}. Undo it with: parley jobs undo ${jobId}`);
   const failure = verdict(operation.title, { ...ended, counts, failures }, resumeHint);

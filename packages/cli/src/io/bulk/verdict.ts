@@ -3,7 +3,7 @@ import { CliError, EXIT, type Exit } from "../fail.ts";
 
 interface Ended extends RunEnd {
   readonly counts: Counts;
-  /** Codes of the rows that failed. */
+  /** Error codes of the failed rows. */
   readonly failures: ReadonlySet<string>;
 }
 
@@ -21,7 +21,10 @@ export function countsText({ done, unchanged, failed, skipped }: Counts): string
     .join(", ");
 }
 
-/** What a run comes to for scripts (design section 6), or nothing when all went well. A failure of the gateway itself is told by the caller. */
+/**
+ * Result of a run for scripts (design section 6); undefined when all went well. The caller reports failures of the
+ * gateway itself.
+ */
 export function verdict(title: string, { state, counts, failures }: Ended, resumeHint: string): CliError | undefined {
   const text = `${title}: ${countsText(counts)}`;
   const left = (counts.total ?? 0) - endedOf(counts);

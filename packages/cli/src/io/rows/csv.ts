@@ -8,7 +8,10 @@ const PARSING = { info: true, relax_column_count: true, relax_quotes: true, skip
 
 type Record = { readonly record: readonly string[]; readonly info: { readonly lines: number } };
 
-/** Rows of a CSV file with a header. A record with too many or too few cells is a bad row; blank lines are no rows. `line` is where a record ends. */
+/**
+ * Rows of a CSV file with a header. A record with too many or too few cells is a bad row; blank lines are skipped.
+ * `line` is the last line of a record.
+ */
 export async function* csvRows(
   texts: AsyncGenerator<string>,
   name: string,
@@ -22,7 +25,7 @@ export async function* csvRows(
     yield* texts;
   }
   const parser = parse({ ...PARSING, delimiter });
-  // Unlike `pipe`, it ends the parser with the error of the texts, and the texts when nobody reads on.
+  // Unlike `pipe`, this passes errors of the texts to the parser, and ends the texts when reading stops.
   pipeline(Readable.from(all()), parser, () => undefined);
   let header: readonly string[] | undefined;
   try {

@@ -9,21 +9,21 @@ import { textOf } from "./text.ts";
 export const ROW_FORMATS = ["csv", "ndjson"] as const;
 export type RowFormat = (typeof ROW_FORMATS)[number];
 
-/** The column of a results file that says how a row ended. Not `status`, which a row may have of its own. */
+/** Column of a results file with the outcome of a row. Not `status`, which a row may contain itself. */
 export const RESULT = "result";
 
-/** A file of rows. `name` is what people are told of it. */
+/** A file of rows. `name` is shown to people. */
 export interface RowFile {
   readonly path: string;
   readonly name: string;
   readonly format: RowFormat;
-  /** Only rows whose column `result` says this: a results file that is fed back. */
+  /** Selects rows by their `result` column, when a results file is used as input. */
   readonly only?: string;
-  /** What its columns are called, where not as it heads them; all others keep their names. */
+  /** Names for columns with other headings; the rest keep theirs. */
   readonly map?: Readonly<Record<string, string>>;
 }
 
-/** The format by the file's name, or a usage error. */
+/** Format by the file's name; a usage error for unknown ones. */
 export function formatOf(path: string, given: RowFormat | undefined): RowFormat {
   if (given !== undefined) return given;
   if (/\.(ndjson|jsonl)$/i.test(path)) return "ndjson";
@@ -33,7 +33,7 @@ export function formatOf(path: string, given: RowFormat | undefined): RowFormat 
 
 type FoundColumns = (names: readonly string[]) => void;
 
-/** The rows as they are read. Each call reads the file anew; memory holds a few rows of it. */
+/** Rows as they are read. Each call reads the file again; only a few rows are in memory. */
 export async function* rowsOf(
   { path, name, format, only, map = {} }: RowFile,
   foundColumns: FoundColumns = () => undefined,
@@ -49,10 +49,10 @@ export async function* rowsOf(
   }
 }
 
-/** How a file heads its columns: the first line of CSV, the first object of NDJSON. */
+/** Headings of a file: the first line of CSV, the first object of NDJSON. */
 export async function headingsOf(file: RowFile): Promise<readonly string[]> {
   let headings: readonly string[] = [];
-  // The header of CSV is told before its first row, and may be all that there is.
+  // The header of a CSV file comes before its first row and may be its only line.
   for await (const _row of rowsOf(file, (names) => {
     headings = headings.length > 0 ? headings : names;
   }))
@@ -61,19 +61,22 @@ export async function headingsOf(file: RowFile): Promise<readonly string[]> {
 }
 
 export interface Inspected {
-  /** Rows, bad ones included. */
+  /** Number of rows, including bad ones. */
   readonly total: number;
-  /** Of the file's bytes: whether a resumed run has the same file before it. */
+  /** Hash of the file's bytes, to recognize the same file when a run is resumed. */
   readonly sha256: string;
 }
 
-/** Reads the file to its end before anything is done, so that what is wrong with the whole of it is told in time. `needed` are columns it has to have. */
+/**
+ * Reads the whole file before anything is done, so that its errors are reported in time. `needed` are the required
+ * columns.
+ */
 export async function inspect(file: RowFile, needed: readonly string[]): Promise<Inspected> {
   const columns = new Set<string>();
   let total = 0;
   for await (const _row of rowsOf(file, (names) => names.forEach((name) => void columns.add(name)))) total += 1;
   const missing = [...needed, ...(file.only === undefined ? [] : [RESULT])].filter((name) => !columns.has(name));
-  // A list that is empty on purpose may be NDJSON without a line; CSV has its header even then.
+  // An intentionally empty list may be NDJSON without a line; CSV always has a header.
   if (missing.length > 0 && (total > 0 || file.format === "csv")) throw missingColumns(file, missing, [...columns]);
   return { total, sha256: await hashOf(file.path) };
 }

@@ -3,12 +3,15 @@ import { usage } from "../fail.ts";
 import { unreadable } from "../files.ts";
 
 const NEWLINE = 0x0a;
-/** As much as is looked at to tell an encoding. */
+/** Number of bytes used to detect the encoding. */
 const LOOK_AT = 1024;
-/** All rows of a chunk wait in memory for the first of them: a hundred are enough. */
+/** All rows of a chunk wait in memory for the first one, so chunks are about a hundred rows. */
 const CHUNK = 2 * 1024;
 
-/** The file's text as it is read, without a byte-order mark. Anything but UTF-8 is refused: a guess would store wrong letters. */
+/**
+ * Text of a file as it is read, without a byte order mark. Only UTF-8 is accepted, because a guess could store wrong
+ * characters.
+ */
 export async function* textOf(path: string, name: string): AsyncGenerator<string> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let line = 1;
@@ -32,7 +35,7 @@ async function* bytesOf(path: string, name: string): AsyncGenerator<Uint8Array> 
 }
 
 const NO_TEXT = "Use CSV or NDJSON, in UTF-8.";
-/** What a workbook begins with, and every other zipped file. */
+/** First bytes of a workbook and of any other ZIP file. */
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 
 function checkStart(chunk: Uint8Array, name: string): void {
@@ -41,7 +44,7 @@ function checkStart(chunk: Uint8Array, name: string): void {
     throw usage(`${name} is not a text file, but a zipped one such as a workbook (.xlsx).`, `Save it as CSV. ${NO_TEXT}`);
 }
 
-/** By its mark; without one, by zero bytes in every other place, or nearly, and none in between. */
+/** Detects UTF-16 by its byte order mark, or by zero bytes in nearly every second position and nowhere else. */
 function isUtf16(chunk: Uint8Array): boolean {
   if ((chunk[0] === 0xff && chunk[1] === 0xfe) || (chunk[0] === 0xfe && chunk[1] === 0xff)) return true;
   const zeros = [0, 0];

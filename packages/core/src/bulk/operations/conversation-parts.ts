@@ -7,13 +7,13 @@ import type { Priority } from "../../contract/tickets/priority.ts";
 import { RowRefused } from "../row.ts";
 import { NOBODY } from "./ticket-names.ts";
 
-/** What the inbox can make of a conversation: each part is what one call changes, in the words of the audit. */
+/** Parts of a conversation that the inbox can change, each by one call, in the words of the audit. */
 export interface Conversation {
   readonly snooze: { readonly snoozed: boolean; readonly snoozedUntil: string | null };
   readonly labels: { readonly labels: readonly string[] };
   readonly priority: { readonly priority: Priority };
   readonly team: { readonly team: string | null };
-  /** With what a type may have brought: its team and its priority. */
+  /** Includes the team and priority that the type may have set. */
   readonly issueType: { readonly issueType: string | null; readonly team: string | null; readonly priority: Priority };
 }
 export const CONVERSATION_PARTS = ["snooze", "labels", "priority", "team", "issueType"] as const satisfies readonly (keyof Conversation)[];
@@ -29,7 +29,7 @@ export const conversationOf = ({ snoozedAt, snoozedUntil, labels, priority, team
 });
 
 type Choices = CallOutput<(typeof inbox)["filter"]>;
-/** Per client: rows name the same few labels and teams over and over. */
+/** Cached per client, because rows repeat the same few labels and teams. */
 const known = new WeakMap<Client, Promise<Choices>>();
 function choicesOf(client: Client, anew: boolean): Promise<Choices> {
   const found = anew ? undefined : known.get(client);
@@ -42,7 +42,10 @@ function choicesOf(client: Client, anew: boolean): Promise<Choices> {
 
 const ONE = { labels: "label", teams: "team", issueTypes: "issue type" } as const;
 
-/** The id behind the name of a label, a team or an issue type; a name that is new is asked for once more. Throws `RowRefused` for one that is none. */
+/**
+ * Id of a label, team or issue type by name; an unknown name is looked up once more. Throws `RowRefused` when there is
+ * none.
+ */
 export async function inboxIdOf(client: Client, kind: keyof typeof ONE, name: string): Promise<number> {
   const find = async (anew: boolean) => (await choicesOf(client, anew))[kind].find((one) => one.name.toLowerCase() === name.toLowerCase());
   const found = (await find(false)) ?? (await find(true));
@@ -50,14 +53,14 @@ export async function inboxIdOf(client: Client, kind: keyof typeof ONE, name: st
   return found.id;
 }
 
-/** The id of a disposition by its name. Throws `RowRefused` for one that is none. */
+/** Id of a disposition by its name. Throws `RowRefused` when there is none. */
 export async function dispositionIdOf(client: Client, name: string): Promise<number> {
   for await (const one of everyItem(client, dispositions.list, { query: { search: name } }))
     if (one.name.toLowerCase() === name.toLowerCase()) return one.id;
   throw new RowRefused("notFound", `There is no disposition ${name}`);
 }
 
-/** Makes the call that gives a conversation one part. Labels are added and taken away, so that those of others stay. */
+/** Makes the call that changes one part of a conversation. Labels are added and removed, so that other labels stay. */
 export const sendPart = {
   snooze: (client: Client, sessionId: number, { snoozed, snoozedUntil }: Conversation["snooze"], options: CallOptions) =>
     snoozed
@@ -85,12 +88,12 @@ export interface LabelChange {
   readonly remove: readonly string[];
 }
 const holds = (labels: readonly string[], label: string): boolean => labels.some((one) => one.toLowerCase() === label.toLowerCase());
-/** What of a change of labels is still to be done. */
+/** The part of a label change that is still to be made. */
 export const labelsLeft = (now: readonly string[], { add, remove }: LabelChange): LabelChange => ({
   add: add.filter((label) => !holds(now, label)),
   remove: remove.filter((label) => holds(now, label)),
 });
-/** The labels after it. */
+/** Labels after the change. */
 export const labelsAfter = (now: readonly string[], { add, remove }: LabelChange): string[] => [
   ...now.filter((label) => !holds(remove, label)),
   ...add,

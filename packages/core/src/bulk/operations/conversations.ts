@@ -29,7 +29,7 @@ const row = z.object({ id });
 const difference = (before: object, after: object): Change | undefined =>
   JSON.stringify(before) === JSON.stringify(after) ? undefined : { before: { ...before }, after: { ...after } };
 
-/** What the audit keeps of each part. */
+/** Audited values of each part. */
 const Audited = {
   snooze: z.object({ snoozed: z.boolean(), snoozedUntil: z.nullable(z.string()) }),
   labels: z.object({ labels: z.array(z.string()) }),
@@ -46,7 +46,7 @@ const PART_OF: { readonly [V in AuditVerb]?: Part } = {
   "issue type changed": "issueType",
 };
 
-/** What was done to a conversation is taken back from its audit entry. */
+/** Undoes a change of a conversation from its audit entry. */
 const undo: Undo = {
   operation: "inbox.restore",
   row({ entityType, verb, entityId, before, after }) {
@@ -65,7 +65,7 @@ interface Act<A extends Record<string, unknown>> {
   send(client: Client, sessionId: number, args: A, options: CallOptions): Promise<InboxRow>;
 }
 
-/** One act of the inbox over many conversations: each is a call, decided by the gateway as that call is. */
+/** An inbox action on many conversations: each is one call, checked by the gateway as usual. */
 const act = <A extends Record<string, unknown>>({ name, title, args, change, send }: Act<A>) =>
   defineOperation({
     name,
@@ -130,7 +130,7 @@ export const giveConversations = act({
   send: (client, sessionId, args, options) => sendPart.team(client, sessionId, args, options),
 });
 
-/** An issue type by name; `none` for none. What comes with it, team and priority, the gateway says. */
+/** An issue type by name; `none` for none. The gateway sets the team and priority that come with it. */
 export const setIssueTypeOfConversations = act({
   name: "inbox.type",
   title: "Set the issue type of conversations",
@@ -140,8 +140,8 @@ export const setIssueTypeOfConversations = act({
 });
 
 /**
- * Ends chats. Disposition and labels by name, labels separated by semicolons; what the stakeholder requires of an end and is not given fails each row. It cannot be taken
- * back: the customer has been told.
+ * Ends chats. Disposition and labels by name, labels separated by semicolons; a row fails when something the
+ * stakeholder requires is missing. Final, because the customer has been notified.
  */
 export const endConversations = defineOperation({
   name: "inbox.end",
@@ -172,7 +172,7 @@ export const endConversations = defineOperation({
   },
 });
 
-/** What is still to be taken back of labels: those that others changed since stay. */
+/** Labels still to be restored: those that others changed since stay. */
 const labelsBack = (now: Conversation, was: object, became: object): LabelChange => {
   const [before, after] = [z.parse(Audited.labels, was).labels, z.parse(Audited.labels, became).labels];
   return labelsLeft(now.labels.labels, {
@@ -181,7 +181,10 @@ const labelsBack = (now: Conversation, was: object, became: object): LabelChange
   });
 };
 
-/** Undo, as far as it goes: what was changed again since stays. Who lost a conversation to a team does not get it back by this: somebody may be at work on it. */
+/**
+ * Undo where possible: parts changed again since stay. A previous owner does not get a conversation back from a team,
+ * because somebody may be working on it.
+ */
 export const restoreConversations = defineOperation({
   name: "inbox.restore",
   title: "Restore conversations",
@@ -214,7 +217,7 @@ export const restoreConversations = defineOperation({
       case "team":
         return sendPart.team(client, sessionId, z.parse(Audited.team, was), options);
       case "issueType": {
-        // The type first: it may bring a team and a priority of its own. Each call has a key of its own.
+        // Restores the type first, which may set a team and a priority. Each call has its own key.
         const before = z.parse(Audited.issueType, was);
         const step = (part: string): CallOptions =>
           options.idempotencyKey === undefined ? options : { ...options, idempotencyKey: `${options.idempotencyKey}.${part}` };

@@ -17,7 +17,7 @@ function change(present: KnowledgeEntry, next: KnowledgeStatus): Change | undefi
   return { before: { status: present.status }, after: { status: next } };
 }
 
-/** The version that was read goes with it, so that nothing is decided over a text that nobody has seen. */
+/** Sends the version that was read, so that nobody decides on a text they have not seen. */
 const bodyOf = (present: KnowledgeEntry | undefined, next: KnowledgeStatus) => {
   if (!present) throw new TypeError("a FAQ is read before it is changed");
   return { status: next, version: present.version };
@@ -26,7 +26,7 @@ const bodyOf = (present: KnowledgeEntry | undefined, next: KnowledgeStatus) => {
 const Before = z.object({ id: z.int(), status });
 const After = z.object({ version: z.int() });
 
-/** Back to the status before. */
+/** Restores the previous status. */
 const undo: Undo = {
   operation: "faqs.restore",
   row({ entityType, verb, before, after }) {
@@ -52,7 +52,7 @@ export const setFaqStatus = defineOperation({
   undo,
 });
 
-/** Undo: a FAQ that was changed again since stays as it is. A run has a remark for it; a FAQ keeps none. */
+/** Undo: a FAQ that was changed again since stays unchanged. The remark belongs to the run; FAQs have none. */
 export const restoreFaqs = defineOperation({
   name: "faqs.restore",
   title: "Restore FAQs",

@@ -20,7 +20,10 @@ import { importUsers } from "./user-import.ts";
 import { restoreUserCapacities, restoreUserRoles, setUserCapacities, setUserRoles } from "./user-values.ts";
 import { activateUsers, deactivateUsers, restoreUsers } from "./users.ts";
 
-/** Every operation, for those that know one by its name only: a job that is undone, a journal that is resumed. A new operation is one line here. */
+/**
+ * All operations, for finding one by its name: when a job is undone or a journal resumed. A new operation is one line
+ * here.
+ */
 const OPERATIONS: readonly AnyOperation[] = [
   activateUsers,
   deactivateUsers,

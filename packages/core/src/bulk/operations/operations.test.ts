@@ -10,7 +10,7 @@ const named = (name: string) => {
   return operation;
 };
 
-/* Journals and jobs keep these names, and the list of jobs shows these headings: they outlive a release. */
+/* Journals and jobs store these names, and the list of jobs shows these headings, so they must outlive a release. */
 test.each([
   ["users.activate", "Activate users", "users.restore"],
   ["users.deactivate", "Deactivate users", "users.restore"],

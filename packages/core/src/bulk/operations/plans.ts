@@ -11,7 +11,7 @@ import { type Change, RowRefused } from "../row.ts";
 const client = name(120);
 const remark = text(500).check(z.minLength(1));
 
-/** A client as it is: what it holds and has held, the newest first, and what each plan would cost it. */
+/** The present client: its plans, newest first, and the price of each plan for it. */
 interface Present {
   readonly id: number;
   readonly title: string;
@@ -41,7 +41,7 @@ const needed = (present: Present | undefined): Present => {
   return present;
 };
 
-/** A plan that was called off is pending again, or active, by its first day: the gateway knows which. */
+/** A cancelled plan becomes pending again or active, depending on its first day, which the gateway knows. */
 const Answered = z.object({ planCode: z.string(), state: z.string(), price: z.int(), currency: z.string() });
 const answered = (change: Change, answer: unknown): Change => {
   const now = z.safeParse(Answered, answer);
@@ -50,7 +50,7 @@ const answered = (change: Change, answer: unknown): Change => {
   return { before: change.before, after: { plan, state, price, currency } };
 };
 
-/** What the audit keeps of a client's plan, as far as undo needs it. */
+/** Audited values of a client's plan that undo needs. */
 const Audited = z.object({ id: z.int(), stakeholderId: z.int(), planCode: z.string(), price: z.int(), version: z.int() });
 
 const addRow = z.object({ client, plan: z.optional(name(40)) });
@@ -58,7 +58,7 @@ const addArgs = z.strictObject({
   plan: z.optional(name(40)),
   startsOn: z.optional(Day),
   price: z.optional(Amount),
-  /** The one that `price` is meant in; a client who pays in another one is refused. */
+  /** Currency of `price`; a client who pays in another one is refused. */
   currency: z.optional(Currency),
   autoRenew: z.boolean(),
   remark,
@@ -66,7 +66,7 @@ const addArgs = z.strictObject({
 type AddValues = z.output<typeof addRow>;
 type AddArgs = z.output<typeof addArgs>;
 
-/** The offer that a row means: its own plan, or the one that all rows share. */
+/** The offer for a row: its own plan, or the one that all rows share. */
 const offerOf = ({ offers, title }: Present, values: AddValues, shared: AddArgs): PlanOffer => {
   const code = values.plan ?? shared.plan;
   if (code === undefined) throw new RowRefused("badRow", "No plan was given");
@@ -77,7 +77,7 @@ const offerOf = ({ offers, title }: Present, values: AddValues, shared: AddArgs)
   return offer;
 };
 
-/** What is refused by the gateway too, said before: a dry run lists it. */
+/** Repeats refusals of the gateway, so that a dry run lists them. */
 const refuse = (isChange: boolean, { title }: Present, active: ClientPlan | undefined, { currency }: PlanOffer, price: number): void => {
   if (isChange && !active) throw new RowRefused("conflict", `${title} has no active plan; add one`);
   if (!isChange && active) throw new RowRefused("conflict", `${title} has ${active.planName} already; change it`);
@@ -85,7 +85,7 @@ const refuse = (isChange: boolean, { title }: Present, active: ClientPlan | unde
     throw new RowRefused("conflict", `${title} pays for ${active.planName} in ${active.currency}; it cannot change to ${currency}`);
 };
 
-/** An added plan is taken back by the one before it, at its price then, or by none. */
+/** An added plan is undone by restoring the previous one at its price then, or by having none. */
 const undoAdd: Undo = {
   operation: "plans.restore",
   row({ entityType, verb, before, after }) {
@@ -97,7 +97,10 @@ const undoAdd: Undo = {
   },
 };
 
-/** `change` is for clients that have a plan and `add` for those that have none, so that nobody loses one by a slip. The call is the same. */
+/**
+ * `change` is for clients with a plan and `add` for those without, so that nobody loses one by mistake. The call is the
+ * same.
+ */
 const giving = (name: string, title: string, isChange: boolean) =>
   defineOperation({
     name,
@@ -129,21 +132,21 @@ const giving = (name: string, title: string, isChange: boolean) =>
 export const addPlans = giving("plans.add", "Add plans", false);
 export const changePlans = giving("plans.change", "Change plans", true);
 
-/** A file that names no plan of the client means its present one. */
+/** Without a plan in the row, the client's present one is meant. */
 const stateRow = z.object({ client, id: z.optional(z.coerce.number().check(z.int(), z.positive())) });
 const stateArgs = z.strictObject({ remark });
 
 interface Transition {
-  /** As the command line calls it: `plans.<name>`. */
+  /** Name on the command line: `plans.<name>`. */
   readonly name: string;
   readonly title: string;
-  /** The call that makes it, which is what the audit tells, too. */
+  /** The call, which is also what the audit records. */
   readonly call: "deactivate" | "reactivate";
   readonly from: readonly ClientPlan["state"][];
   readonly to: "deactivated" | "active";
-  /** What a client lacks that has none: `There is no … of Acacia`. */
+  /** Completes the refusal for a client without one: `There is no … of Acacia`. */
   readonly lacks: string;
-  /** The operation that takes it back. */
+  /** The operation that undoes it. */
   readonly undo: string;
 }
 
@@ -204,7 +207,7 @@ export const reactivatePlans = transition({
   lacks: "that could be reactivated",
   undo: "plans.deactivate",
 });
-/** Only what is to come: the plan that a client has now stays, whatever stands before its name. */
+/** Affects only a pending plan: the client's present plan stays, whatever the row names. */
 export const cancelPendingPlans = transition({
   name: "pending.cancel",
   title: "Cancel pending plans",
@@ -217,7 +220,10 @@ export const cancelPendingPlans = transition({
 
 const Previous = z.object({ id: z.int(), planCode: z.string(), price: z.int() });
 
-/** Undo of an added plan: the one before it goes on, at its price and in its period. A client whose plan was changed again since keeps what it has. */
+/**
+ * Undo of an added plan: the previous one continues, at its price and in its period. A client whose plan was changed
+ * again since keeps it.
+ */
 export const restorePlans = defineOperation({
   name: "plans.restore",
   title: "Restore plans",

@@ -6,7 +6,7 @@ import { RowRefused } from "../row.ts";
 type Roles = CallOutput<typeof roles.optionsFor>;
 export type NamedRole = Roles[number];
 
-/** Per client, by stakeholder: rows name the same few roles over and over. */
+/** Cached per client and stakeholder, because rows repeat the same few roles. */
 const known = new WeakMap<Client, Map<number, Promise<Roles>>>();
 
 function rolesOf(client: Client, stakeholderId: number, anew: boolean): Promise<Roles> {
@@ -20,14 +20,16 @@ function rolesOf(client: Client, stakeholderId: number, anew: boolean): Promise<
   return asked;
 }
 
-/** As many as a message names. */
+/** Number of names in a message. */
 const NAMED = 8;
 
-/** Whether a role is the one that is named: by its name in whatever case, or by its id. */
+/** True for the role with this name, in any case, or this id. */
 export const isRole = ({ id, name }: { readonly id: number | null; readonly name: string | null }, named: string): boolean =>
   name?.toLowerCase() === named.toLowerCase() || String(id) === named;
 
-/** The role of a stakeholder by name or id; a name that is new is asked for once more. Throws `RowRefused` for one that is none. */
+/**
+ * Role of a stakeholder by name or id; an unknown name is looked up once more. Throws `RowRefused` when there is none.
+ */
 export async function roleNamed(client: Client, stakeholderId: number, named: string): Promise<NamedRole> {
   const find = async (anew: boolean) => (await rolesOf(client, stakeholderId, anew)).find((role) => isRole(role, named));
   const found = (await find(false)) ?? (await find(true));

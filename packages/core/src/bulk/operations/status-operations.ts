@@ -7,7 +7,7 @@ import { type Change, RowRefused } from "../row.ts";
 
 const remark = text(500).check(z.minLength(1));
 
-/** What somebody is, and why; `now` is a value of the field that says it. */
+/** Status and reason; `now` is a value of the status field. */
 interface Status {
   readonly now: unknown;
   readonly remark: string | null;
@@ -17,34 +17,34 @@ interface Shared extends Record<string, unknown> {
 }
 type Row = Readonly<Record<string, unknown>>;
 
-/** People of a kind whose status is turned with a remark, which says why and is kept with each of them. */
+/** A kind of people whose status is changed with a remark, which is stored with each of them. */
 interface StatusKind<P> {
-  /** Whose verbs these are: `users`. */
+  /** Topic of the verbs: `users`. */
   readonly topic: string;
   readonly entity: AuditEntity;
-  /** The column that names one, and how it is written. */
+  /** Column with the identifier, and its format. */
   readonly id: string;
   readonly key: z.core.$ZodType<string>;
-  /** The field of the audit that says the status, and its values. */
+  /** Audit field of the status, and its values. */
   readonly field: string;
   readonly values: z.core.$ZodType;
   read(client: Client, key: string): Promise<P | undefined>;
   statusOf(present: P): Status;
-  /** Gives one a status; `shared` is all that the rows of the run share. */
+  /** Sets the status of one person; `shared` are the values that all rows share. */
   send(client: Client, key: string, to: { readonly now: unknown; readonly remark: string }, shared: Shared, options: CallOptions): Promise<unknown>;
 }
 
 interface Turn<P> {
   readonly title: string;
   readonly to: unknown;
-  /** What the rows of a run share besides the remark. */
+  /** Values that all rows share besides the remark. */
   readonly args?: Readonly<Record<string, z.core.$ZodType>>;
-  /** Reads one for a dry run, which tells what else would change. */
+  /** Reads one person for a dry run, which reports other effects. */
   read?(client: Client, key: string): Promise<P | undefined>;
   also?(present: P, shared: Shared): Change | undefined;
 }
 
-/** The operations that turn a status, each by its verb, and `restore`, which takes any of them back. */
+/** Operations that change a status, each by its verb, and `restore`, which undoes any of them. */
 export function statusOperations<P, V extends string>(kind: StatusKind<P>, turns: Readonly<Record<V, Turn<P>>>) {
   const { topic, entity, id, field, values, statusOf } = kind;
   const status = z.object({ [field]: values, remark: z.nullable(z.string()) });
@@ -81,7 +81,9 @@ export function statusOperations<P, V extends string>(kind: StatusKind<P>, turns
     undo,
   });
 
-  /** To what was there before. Whoever had no remark then gets the one of the undo, because the call needs one. */
+  /**
+   * Restores the previous status. People without a previous remark get that of the undo, because the call requires one.
+   */
   const target = (row: Row, shared: Shared) => {
     const { now, remark: why } = statusIn(Object(row.was));
     return { now, remark: why ?? shared.remark };

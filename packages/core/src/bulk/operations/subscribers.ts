@@ -3,7 +3,7 @@ import { SUBSCRIBER_STATUSES, type Subscriber, subscribers } from "../../contrac
 import { codeOf } from "../../contract/schemas.ts";
 import { statusOperations } from "./status-operations.ts";
 
-/** Whether somebody is written to. */
+/** Whether a subscriber receives messages. */
 export const {
   deactivate: deactivateSubscribers,
   reactivate: reactivateSubscribers,

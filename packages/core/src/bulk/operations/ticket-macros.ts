@@ -9,7 +9,7 @@ import { readTicket, ticketName } from "./ticket-names.ts";
 import { undoTicket } from "./ticket-restore.ts";
 import { differenceOf, shapeOf } from "./ticket-shape.ts";
 
-/** Per client: rows of a run name the same macro over and over. */
+/** Cached per client, because rows of a run repeat the same macro. */
 const known = new WeakMap<Client, Promise<readonly TicketMacro[]>>();
 
 async function allMacros(client: Client): Promise<readonly TicketMacro[]> {
@@ -18,7 +18,10 @@ async function allMacros(client: Client): Promise<readonly TicketMacro[]> {
   return found;
 }
 
-/** The macro of a name, or by its id; one's own goes before one of everybody that is called alike. One that is new is asked for once more. */
+/**
+ * Macro by name or id; a personal one takes precedence over a shared one of the same name. An unknown name is looked up
+ * once more.
+ */
 async function macroNamed(client: Client, named: string): Promise<TicketMacro> {
   const wanted = named.trim().toLowerCase();
   const find = async (macros: Promise<readonly TicketMacro[]>) => {
@@ -36,7 +39,7 @@ async function macroNamed(client: Client, named: string): Promise<TicketMacro> {
   return anew;
 }
 
-/** Applies a macro to many tickets, each in one call. Undo takes fields and labels back; a note and a reply stay. */
+/** Applies a macro to many tickets, each in one call. Undo restores fields and labels; notes and replies stay. */
 export const applyMacros = defineOperation({
   name: "tickets.macro",
   title: "Apply a macro to tickets",
@@ -46,12 +49,12 @@ export const applyMacros = defineOperation({
   key: (values) => values.ticket,
   async read(client: Client, values, args): Promise<Ticket | undefined> {
     const ticket = await readTicket(client, values.ticket);
-    // A name that is none fails the row in a dry run too.
+    // An unknown name fails the row in a dry run as well.
     if (ticket && args) await macroNamed(client, args.macro);
     return ticket;
   },
   called: ({ ticket_id, subject }: Ticket) => `#${ticket_id} ${subject}`,
-  /** What the macro comes to on this ticket the gateway knows: a dry run has it tried. */
+  /** Only the gateway knows the effect of the macro on this ticket: a dry run makes a trial call. */
   change(present: Ticket, _values, { macro }): Change | undefined {
     return macro === undefined ? undefined : { before: { ...shapeOf(present) }, after: { macro } };
   },

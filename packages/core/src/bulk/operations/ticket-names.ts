@@ -4,13 +4,16 @@ import type { CallOutput } from "../../contract/index.ts";
 import { type Ticket, tickets } from "../../contract/tickets/tickets.ts";
 import { RowRefused } from "../row.ts";
 
-/** How a ticket is named: by its number, `1042`, or by its id, `id:77`, where the numbers of several stakeholders are in reach. */
+/** Name of a ticket: its number, `1042`, or its id, `id:77`, where numbers of several stakeholders are visible. */
 export const ticketName = z.pipe(
   z.transform((value: unknown) => String(value).trim().toLowerCase().replace(/^#/, "")),
   z.string().check(z.regex(/^(id:)?[1-9]\d{0,8}$/, { error: "a number, or id: and an id" })),
 );
 
-/** The ticket of a name; undefined when the caller sees none. Throws `RowRefused` for a number that several stakeholders have. */
+/**
+ * Finds a ticket by name; undefined when the caller sees none. Throws `RowRefused` for a number that several
+ * stakeholders have.
+ */
 export async function readTicket(client: Client, named: string): Promise<Ticket | undefined> {
   if (named.startsWith("id:")) return client.call(tickets.get, { params: { id: Number(named.slice("id:".length)) } });
   const { items } = await client.call(tickets.list, { query: { ticket_id: Number(named), pageSize: 100 } });
@@ -20,12 +23,12 @@ export async function readTicket(client: Client, named: string): Promise<Ticket 
   return found;
 }
 
-/** The value that takes an owner or an SLA priority away. */
+/** Value that clears an owner or an SLA priority. */
 export const NOBODY = "none";
 
 type Choices = CallOutput<(typeof tickets)["filters"]>;
 
-/** Per client, by stakeholder: rows name the same few people and labels over and over. */
+/** Cached per client and stakeholder, because rows repeat the same few people and labels. */
 const known = new WeakMap<Client, Map<number, Promise<Choices>>>();
 
 function choicesOf(client: Client, stakeholderId: number, anew: boolean): Promise<Choices> {
@@ -52,7 +55,9 @@ const MISSING = {
   label: (name: string) => `There is no label ${name}`,
 } as const;
 
-/** The id behind a name, of what the stakeholder has; a name that is new is asked for once more. Throws `RowRefused` for one that is none. */
+/**
+ * Id of a name within the stakeholder; an unknown name is looked up once more. Throws `RowRefused` when there is none.
+ */
 export async function idOfName(client: Client, stakeholderId: number, kind: keyof typeof FIND, name: string): Promise<number> {
   const find = async (anew: boolean) => FIND[kind](await choicesOf(client, stakeholderId, anew), name);
   const found = (await find(false)) ?? (await find(true));

@@ -8,7 +8,7 @@ import { defineOperation, type Undo } from "../operation.ts";
 import { type Change, RowRefused } from "../row.ts";
 import { idOfName, readTicket, ticketName } from "./ticket-names.ts";
 
-/** What the audit keeps of a ticket, as far as undo needs it. */
+/** Audited values of a ticket that undo needs. */
 const Audited = z.object({
   status: z.enum(TICKET_STATUSES),
   pendingUntil: z.nullable(z.string()),
@@ -22,7 +22,7 @@ type Audited = z.output<typeof Audited>;
 const PARTS = ["owner", "status", "priority", "slaPriority", "labels"] as const;
 type Part = (typeof PARTS)[number];
 
-/** Which part of a ticket each verb of the audit changes. */
+/** The part of a ticket that each audit verb changes. */
 const PART_OF: { readonly [V in AuditVerb]?: Part } = {
   "owner changed": "owner",
   "status changed": "status",
@@ -51,7 +51,7 @@ const FIELDS = {
 const only = (part: Part, of: Audited) => Object.fromEntries(FIELDS[part].map((field) => [field, of[field]]));
 const isSame = (part: Part, one: Audited, other: Audited): boolean => JSON.stringify(only(part, one)) === JSON.stringify(only(part, other));
 
-/** The labels that the change added and took away, as far as the ticket has them, or has them not, now. */
+/** Labels that the change added and removed, where the ticket still has or lacks them. */
 function labelsBack(now: readonly string[], was: readonly string[], became: readonly string[]) {
   return {
     remove: became.filter((label) => !was.includes(label) && now.includes(label)),
@@ -59,7 +59,7 @@ function labelsBack(now: readonly string[], was: readonly string[], became: read
   };
 }
 
-/** A change of a ticket is taken back from its audit entry: what one call changed is one row. */
+/** Undoes a change of a ticket from its audit entry: each call's change is one row. */
 export const undoTicket: Undo = {
   operation: "tickets.restore",
   row({ entityType, verb, entityId, before, after }) {
@@ -71,7 +71,7 @@ export const undoTicket: Undo = {
   },
 };
 
-/** Undo, as far as it goes: a part that was changed again since stays, and so does a status that does not lead back. */
+/** Undo where possible: a part that was changed again since stays, and so does a status without a way back. */
 export const restoreTickets = defineOperation({
   name: "tickets.restore",
   title: "Restore tickets",
@@ -98,7 +98,7 @@ export const restoreTickets = defineOperation({
   async send(client, { part, was, became }, _shared, options, present) {
     if (!present) throw new TypeError("a ticket is read before it is changed");
     const { id, stakeholderId } = present;
-    // Without a version: each part is a row of its own, and the rows of one ticket may be under way together.
+    // Sent without a version: each part is a row of its own, and rows of one ticket may run in parallel.
     switch (part) {
       case "owner":
         return client.call(tickets.setOwner, { body: { id, ownerId: was.ownerId } }, options);

@@ -5,28 +5,30 @@ import { TICKET_STATUSES, type Ticket } from "../../contract/tickets/tickets.ts"
 import { type Change, RowRefused } from "../row.ts";
 import { NOBODY, ticketName } from "./ticket-names.ts";
 
-/** In a file an empty cell is no value. */
+/** An empty cell of a file is no value. */
 const cell = <T extends z.core.$ZodType>(schema: T) =>
   z.pipe(
     z.transform((value: unknown) => (value === "" ? undefined : value)),
     schema,
   );
 const SEPARATOR = ";";
-/** Labels by name, separated by semicolons: one cell of a file. */
+/** Labels by name, separated by semicolons, in one cell of a file. */
 const labelList = z.string().check(z.trim(), z.maxLength(1000));
 export const labelsIn = (list: string | undefined): string[] =>
   (list ?? "")
     .split(SEPARATOR)
     .map((label) => label.trim())
     .filter(Boolean);
-/** Labels as a row and a command have them. */
+/** Labels as written in rows and commands. */
 export const labelsText = (labels: readonly string[]): string => labels.join(`${SEPARATOR} `);
 
-/** What a ticket may be given. Owners are logins, labels and SLA priorities names; `none` takes an owner or an SLA priority away. */
+/**
+ * Fields of a ticket. Owners are logins, labels and SLA priorities names; `none` clears an owner or an SLA priority.
+ */
 const fields = {
   owner: z.optional(loginId()),
   status: z.optional(z.enum(TICKET_STATUSES)),
-  /** Until when it is pending. */
+  /** End of the pending status. */
   until: z.optional(z.iso.datetime({ offset: true })),
   priority: z.optional(z.enum(PRIORITIES)),
   slaPriority: z.optional(name(40)),
@@ -47,7 +49,7 @@ export const ticketRow = z.object({
 });
 export type TicketValues = z.output<typeof ticketRow>;
 
-/** A ticket as far as this operation changes it. */
+/** Fields of a ticket that this operation changes. */
 interface TicketShape {
   readonly owner: string | null;
   readonly status: Ticket["status"];
@@ -70,7 +72,7 @@ const orNone = (wanted: string | undefined, present: string | null): string | nu
   wanted === undefined ? present : wanted === NOBODY ? null : wanted;
 const holds = (labels: readonly string[], label: string): boolean => labels.some((one) => one.toLowerCase() === label.toLowerCase());
 
-/** What a ticket becomes: what is not given stays as it is. */
+/** Ticket after the change; fields that are not given stay unchanged. */
 export function wantedShape(present: TicketShape, fields: TicketFields): TicketShape {
   const { owner, status = present.status, until, priority = present.priority, slaPriority, addLabels, removeLabels } = fields;
   const sla = orNone(slaPriority, present.slaPriority);
@@ -80,17 +82,17 @@ export function wantedShape(present: TicketShape, fields: TicketFields): TicketS
     status,
     until: status !== "pending" ? null : until === undefined ? (present.status === "pending" ? present.until : null) : new Date(until).toISOString(),
     priority,
-    // In the spelling of the platform where it is the same.
+    // Uses the platform's spelling when only the case differs.
     slaPriority: sla !== null && sla.toLowerCase() === present.slaPriority?.toLowerCase() ? present.slaPriority : sla,
     labels: [...kept, ...labelsIn(addLabels).filter((label) => !holds(kept, label))],
   };
 }
 
-/** What the row itself says: it comes before what all rows share. */
+/** Values of the row, which take precedence over those that all rows share. */
 export const givenIn = ({ ticket: _, ...values }: TicketValues): Partial<TicketFields> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 
-/** What is refused by the gateway too, said before: a dry run lists it. */
+/** Repeats refusals of the gateway, so that a dry run lists them. */
 export function refuse(ticket: Ticket, wanted: TicketShape): void {
   const { ticket_id: number, mergedInto, status, next } = ticket;
   if (mergedInto) throw new RowRefused("conflict", `Ticket ${number} was merged into ${mergedInto.ticket_id}`);

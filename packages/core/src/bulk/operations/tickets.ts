@@ -7,8 +7,9 @@ import { undoTicket } from "./ticket-restore.ts";
 import { differenceOf, givenIn, labelsIn, refuse, shapeOf, type TicketFields, ticketFields, ticketRow, wantedShape } from "./ticket-shape.ts";
 
 /**
- * Makes a ticket as `fields` say: each kind of change is a call of its own, made in turn, with a key of its own. Answers the ticket as it is then. Rejects
- * with `RowRefused` for a name that is none, and with the gateway's conflict when somebody was faster than `present`; what was made before stays made.
+ * Changes a ticket to match `fields`: each kind of change is a call of its own with its own key, made in turn. Returns
+ * the resulting ticket. Rejects with `RowRefused` for an unknown name, and with the gateway's conflict when `present`
+ * is outdated; changes made before stay.
  */
 export async function changeTicket(client: Client, present: Ticket, fields: TicketFields, options: CallOptions = {}): Promise<Ticket> {
   const before = shapeOf(present);
@@ -19,7 +20,7 @@ export async function changeTicket(client: Client, present: Ticket, fields: Tick
   const step = async (part: string, call: (marks: CallOptions, version: number) => Promise<Ticket>) => {
     const marks = options.idempotencyKey === undefined ? options : { ...options, idempotencyKey: `${options.idempotencyKey}.${part}` };
     const after = await call(marks, now.version).catch((thrown: unknown) => doneBefore(client, id, thrown));
-    // What is only tried is taken back, so the next step finds the ticket as it was.
+    // A trial is rolled back, so the next step starts from the same ticket.
     if (!options.validateOnly) now = after;
   };
   if (before.labels.join() !== after.labels.join())
@@ -37,7 +38,10 @@ export async function changeTicket(client: Client, present: Ticket, fields: Tick
   return now;
 }
 
-/** Spec section 4: tickets change status, owner, priority and labels. A row that stops half way is read again when it is tried again, and does what is left. */
+/**
+ * Spec section 4: tickets change status, owner, priority and labels. A row that stops half way is read again on the
+ * next attempt, which makes the remaining changes.
+ */
 export const updateTickets = defineOperation({
   name: "tickets.update",
   title: "Update tickets",
@@ -48,7 +52,7 @@ export const updateTickets = defineOperation({
   async read(client: Client, values, shared): Promise<Ticket | undefined> {
     const ticket = await readTicket(client, values.ticket);
     if (!ticket) return undefined;
-    // A name that is none fails the row in a dry run too.
+    // An unknown name fails the row in a dry run as well.
     await idsOf(client, ticket, { ...shared, ...givenIn(values) });
     return ticket;
   },
@@ -65,13 +69,13 @@ export const updateTickets = defineOperation({
   undo: undoTicket,
 });
 
-/** An earlier try, whose answer was lost, has done this step. */
+/** An earlier attempt, whose response was lost, has done this step. */
 function doneBefore(client: Client, id: number, thrown: unknown): Promise<Ticket> {
   if (thrown instanceof GatewayError && thrown.code === "alreadyDone") return client.call(tickets.get, { params: { id } });
   throw thrown;
 }
 
-/** The ids of all that is named. Throws `RowRefused` for a name that is none. */
+/** Ids for all names. Throws `RowRefused` for an unknown one. */
 async function idsOf(client: Client, { stakeholderId }: Ticket, { owner, slaPriority, addLabels, removeLabels }: Partial<TicketFields>) {
   const idOf = (kind: Parameters<typeof idOfName>[2], named: string | undefined) =>
     named === undefined || named === NOBODY ? undefined : idOfName(client, stakeholderId, kind, named);

@@ -8,14 +8,14 @@ import { readUser } from "./users.ts";
 
 const row = z.object({ loginId: loginId() });
 
-/** One mailbox has had enough for now, which is no reason to hold the others' mails back: a run takes 429 for the gateway's own "not now". */
+/** The limit of one mailbox must not delay the others, but a run treats 429 as the gateway's own limit. */
 const refuseThrottled = (thrown: unknown): never => {
   if (thrown instanceof GatewayError && thrown.status === 429)
     throw new RowRefused("throttled", "They were mailed several times just now. Try again later");
   throw thrown;
 };
 
-/** Mails the invitation once more to users who have not set a password yet; links that were mailed before end. */
+/** E-mails the invitation again to users without a password; earlier links become invalid. */
 export const inviteUsers = defineOperation({
   name: "users.invite",
   title: "Invite users again",
@@ -35,7 +35,7 @@ export const inviteUsers = defineOperation({
   },
 });
 
-/** Ends every sign-in of users. Who is signed in nowhere is unchanged, as the gateway says. */
+/** Ends all sessions of users. Users without a session are unchanged, as the gateway reports. */
 export const signOutUsers = defineOperation({
   name: "users.sign-out",
   title: "Sign users out everywhere",

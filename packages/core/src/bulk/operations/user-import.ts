@@ -9,13 +9,13 @@ import { type InputRow, RowRefused } from "../row.ts";
 import { type NamedRole, roleNamed } from "./role-names.ts";
 import { readUser } from "./users.ts";
 
-/** What a column of a file may be, in the order in which people think of them. */
+/** Possible meanings of a column, in the order people think of them. */
 export const IMPORT_FIELDS = ["loginId", "firstName", "lastName", "name", "email", "role"] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
-/** Which field each column of a file gives; a column that is not named is passed over. */
+/** Field of each column of a file; unmapped columns are ignored. */
 export type ImportMapping = Readonly<Record<string, ImportField>>;
 
-/** How columns are headed where nobody has said what they are, without blanks and signs. */
+/** Known headings by field, without spaces and punctuation. */
 const HEADINGS: Readonly<Record<ImportField, readonly string[]>> = {
   loginId: ["loginid", "login", "username", "userid", "user"],
   firstName: ["firstname", "givenname", "forename"],
@@ -25,7 +25,7 @@ const HEADINGS: Readonly<Record<ImportField, readonly string[]>> = {
   role: ["role", "rolename"],
 };
 
-/** What the columns of a file seem to be by their headings; of two that could be the same the first. */
+/** Guesses the meaning of columns by their headings; the first of two candidates wins. */
 export function guessMapping(columns: readonly string[]): ImportMapping {
   const taken = new Set<ImportField>();
   const mapping: Record<string, ImportField> = {};
@@ -39,13 +39,16 @@ export function guessMapping(columns: readonly string[]): ImportMapping {
   return mapping;
 }
 
-/** A file to begin with: headings that are understood as they stand, and a row that shows what belongs under them. */
+/** A sample file: headings that are recognized, and one example row. */
 export const importSample = (role: string): readonly (readonly string[])[] => [
   ["First name", "Last name", "E-mail", "Role"],
   ["Nia", "Wanjiru", "nia.wanjiru@example.com", role],
 ];
 
-/** What a file lacks with these fields; undefined when users can be made of its rows. `roleGiven`: all rows share one. */
+/**
+ * Missing field of a file, or undefined when its rows are sufficient to create users. `roleGiven`: all rows share a
+ * role.
+ */
 export function missingIn(fields: readonly ImportField[], roleGiven: boolean): "login" | "name" | "role" | undefined {
   const has = (field: ImportField) => fields.includes(field);
   if (!has("loginId") && !has("email")) return "login";
@@ -53,7 +56,7 @@ export function missingIn(fields: readonly ImportField[], roleGiven: boolean): "
   return has("role") || roleGiven ? undefined : "role";
 }
 
-/** Rows under the fields that their columns give. */
+/** Rows with the fields of their columns. */
 export function* mappedRows(rows: Iterable<InputRow>, mapping: ImportMapping): Generator<InputRow> {
   for (const row of rows)
     yield row.values === undefined
@@ -87,16 +90,16 @@ export type ImportRow = z.output<typeof Row>;
 const Args = z.strictObject({ stakeholderId: z.int().check(z.positive()), role: z.optional(name(80)) });
 export type ImportArgs = z.output<typeof Args>;
 
-/** Most sign in with their address. */
+/** Most users sign in with their e-mail address. */
 const loginOf = ({ loginId, email: address = "" }: ImportRow): string => loginId ?? foldName(address);
 
-/** A whole name is parted before its last word, where the row has no parts of its own. */
+/** Splits a full name before its last word if the row has no separate names. */
 const namesOf = ({ firstName, lastName, name: whole = "" }: ImportRow) => {
   const at = whole.lastIndexOf(" ");
   return { firstName: firstName ?? whole.slice(0, at).trim(), lastName: lastName ?? whole.slice(at + 1) };
 };
 
-/** What a row would make, beside what is there under its login. */
+/** The user that a row would create, and the existing one with that login. */
 interface Import {
   readonly present: User | undefined;
   readonly role: NamedRole;
@@ -107,7 +110,7 @@ const draftOf = (values: ImportRow, shared: ImportArgs, roleId: number) => {
   return { loginId, ...namesOf(values), contactEmail: values.email ?? loginId, stakeholderId: shared.stakeholderId, roleId };
 };
 
-/** In which the user who is there differs from what the row says. */
+/** Differences between the existing user and the row. */
 const differences = ({ present, role }: { readonly present: User; readonly role: NamedRole }, draft: ReturnType<typeof draftOf>): string[] =>
   [
     present.stakeholderId !== draft.stakeholderId && "stakeholder",
@@ -117,8 +120,9 @@ const differences = ({ present, role }: { readonly present: User; readonly role:
   ].filter((one) => one !== false);
 
 /**
- * Users are created from a file, each invited by mail: no file holds a password. Whoever is there as the row says is unchanged, and whoever is there otherwise is
- * refused, for an import changes nobody. All else is for the gateway to say, row by row, as of any user that is created.
+ * Creates users from a file and invites each by e-mail: no file contains passwords. An existing user who matches the
+ * row is unchanged, and one who differs is refused, because an import changes nobody. The gateway checks everything
+ * else row by row, as for any new user.
  */
 export const importUsers = defineOperation({
   name: "users.import",

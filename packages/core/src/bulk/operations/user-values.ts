@@ -9,13 +9,13 @@ import { RowRefused } from "../row.ts";
 import { isRole, type NamedRole, roleNamed } from "./role-names.ts";
 import { readUser } from "./users.ts";
 
-/** What is stored of a user under one field, and set by a call of its own, to the version that was read. */
+/** A field of a user that has its own call, made at the version that was read. */
 interface UserValue {
-  /** The operation that brings a value back. */
+  /** Operation that restores a value. */
   readonly name: string;
   readonly title: string;
   readonly field: "roleId" | "maxChats";
-  /** What the audit tells of it. */
+  /** Audit verb of the change. */
   readonly verb: AuditVerb;
   send(client: Client, user: User, value: number, options: CallOptions): Promise<unknown>;
 }
@@ -25,7 +25,7 @@ const seen = (present: User | undefined): User => {
   return present;
 };
 
-/** Back to the value before, for whoever has the one that was set: what somebody changed again since stays. */
+/** Restores the previous value where the new one is still present: later changes stay. */
 function restoring({ name, title, field, verb, send }: UserValue): { readonly undo: Undo; readonly restore: AnyOperation } {
   const audited = z.object({ loginId: z.string(), [field]: z.int() });
   const restore = defineOperation({
@@ -70,14 +70,14 @@ const capacity = restoring({
 });
 
 const roleName = text(80).check(z.minLength(1));
-/** A user, with the role that they are to have as their stakeholder has it. */
+/** A user with the new role as it exists in their stakeholder. */
 interface WithRole extends User {
   readonly wanted?: NamedRole;
 }
 type RoleRow = { readonly loginId: string; readonly role?: string | undefined };
 type RoleArgs = { readonly role?: string | undefined };
 
-/** Users are given another role, each of their own stakeholder; a row may name its own. */
+/** Gives users another role, each of their own stakeholder; a row may name its own. */
 export const setUserRoles: Operation<RoleRow, RoleArgs, WithRole> = defineOperation({
   name: "users.set-role",
   title: "Change the role of users",
@@ -107,7 +107,7 @@ const maxChats = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_CH
 type CapacityRow = { readonly loginId: string; readonly maxChats?: number | undefined };
 type CapacityArgs = { readonly maxChats?: number | undefined };
 
-/** How many chats at once users should have (ADR 0069). */
+/** Number of simultaneous chats of users (ADR 0069). */
 export const setUserCapacities: Operation<CapacityRow, CapacityArgs, User> = defineOperation({
   name: "users.set-capacity",
   title: "Change the capacity of users",

@@ -29,7 +29,7 @@ const user: User = {
 };
 const refused = (status: number) => new GatewayError({ kind: "http", code: "forbidden", message: "no", status });
 
-/** What a dry run of a deactivation reads of a user, and what it asks. */
+/** Data that a dry run of a deactivation reads, and its calls. */
 async function seen(present: readonly User[], openChats: () => unknown) {
   const { client, made } = recordedClient({ "GET users": () => ({ items: present, pageCount: 1 }), "GET users/openChats": openChats });
   const found = await deactivateUsers.read(client, { loginId });

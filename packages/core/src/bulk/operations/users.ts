@@ -6,13 +6,13 @@ import { loginId } from "../../contract/schemas.ts";
 import { GatewayError } from "../../errors/index.ts";
 import { statusOperations } from "./status-operations.ts";
 
-/** The list searches names and addresses, so the user is the one among its answers whose login it is. */
+/** The list searches names and addresses, so the result is filtered by the exact login. */
 export async function readUser(client: Client, wanted: string): Promise<User | undefined> {
   for await (const user of everyItem(client, users.list, { query: { search: wanted, sort: "loginId" } })) if (user.loginId === wanted) return user;
   return undefined;
 }
 
-/** A user, and how many customers are in a chat with them and how many tickets they own, where that was asked. */
+/** A user with the number of their open chats and tickets, if requested. */
 interface Present extends User {
   readonly openChats?: number;
   readonly openTickets?: number;
@@ -22,7 +22,7 @@ async function withOpenChats(client: Client, login: string): Promise<Present | u
   const user = await readUser(client, login);
   if (!user?.active) return user;
   const found = await client.call(users.openChats, { query: { loginId: login } }).catch((error: unknown) => {
-    // Not everybody who may deactivate may look at that.
+    // Some people may deactivate users without seeing this.
     if (error instanceof GatewayError && error.status === 403) return undefined;
     throw error;
   });
@@ -64,7 +64,7 @@ export const {
     deactivate: {
       title: "Deactivate users",
       to: false,
-      // What becomes of the running chats is the same for all of them (docs/adr/0027).
+      // Open chats are handled in the same way for all rows (docs/adr/0027).
       args: { openChats: z.optional(OpenChats), openTickets: z.optional(OpenTickets) },
       read: withOpenChats,
       also: ({ openChats = 0, openTickets = 0 }, shared) => {

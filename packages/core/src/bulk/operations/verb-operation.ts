@@ -7,7 +7,7 @@ import { RowRefused } from "../row.ts";
 type Shape = Readonly<Record<string, z.core.$ZodType>>;
 const shapeOf = (schema: z.core.$ZodType | undefined): Shape => (schema !== undefined && "shape" in schema ? (schema.shape as Shape) : {});
 
-/** In a file all is text, and an empty cell is no value. */
+/** All values in a file are text, and an empty cell is no value. */
 const valueIn = (schema: z.core.$ZodType, value: unknown): unknown => {
   if (value === "") return undefined;
   return typeof value === "string" && !z.safeParse(schema, value).success ? meant(value) : value;
@@ -17,7 +17,7 @@ const cell = (schema: z.core.$ZodType) =>
     z.transform((value: unknown) => valueIn(schema, value)),
     schema,
   );
-/** What a transform takes counts as optional, and a row without its id is none. */
+/** A transform counts as optional, but a row requires its id. */
 const idCell = (schema: z.core.$ZodType) =>
   z.pipe(
     z.pipe(
@@ -36,8 +36,9 @@ function meant(text: string): unknown {
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * The operation of a bulk verb that is no more than a call over things as they are: columns and arguments have the schemas of the call, what is not given stays
- * as it is, and the version that was read goes along where the call takes one. Throws a `TypeError` for a verb whose operation is written by hand.
+ * Creates the operation of a bulk verb that only makes a call for existing entities: columns and arguments have the
+ * schemas of the call, missing values stay unchanged, and the version that was read is sent where the call takes one.
+ * Throws a `TypeError` for a verb whose operation is written by hand.
  */
 export function verbOperation(verb: BulkVerb, { call, reads }: { readonly call: Row; readonly reads: Row }): AnyOperation {
   const { bulk, words, about = "a thing" } = verb;
@@ -77,7 +78,7 @@ export function verbOperation(verb: BulkVerb, { call, reads }: { readonly call: 
       const isTouched = (field: string): boolean => after[field] !== (present[field] ?? "");
       if (!shared.some(isTouched)) return undefined;
       refuse(present, after);
-      // What was empty and stays so is nothing that changes.
+      // An empty value that stays empty is no change.
       const told = (field: string): unknown => (isTouched(field) ? after[field] : present[field]);
       return {
         before: Object.fromEntries(shared.map((field) => [field, present[field]])),

@@ -1,9 +1,9 @@
 import type { CallArguments, CallOptions, Client } from "../../client/client.ts";
 import type { BareRow, CallOutput } from "../../contract/row.ts";
 
-/** One call as it was made. */
+/** A recorded call. */
 export interface Made {
-  /** Method and path as the contract writes them: `PUT users/status`. */
+  /** Method and path as written in the contract: `PUT users/status`. */
   readonly call: string;
   readonly input: { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown };
   readonly options: CallOptions;
@@ -12,11 +12,14 @@ export interface Made {
 export interface RecordedClient {
   readonly client: Client;
   readonly made: Made[];
-  /** The bodies of the calls of that name. */
+  /** Bodies of the calls with this name. */
   bodies(call: string): unknown[];
 }
 
-/** A client that writes down its calls. Each is answered by its own name, also with a promise that rejects; one without an answer fails. */
+/**
+ * A client that records its calls. Responses are given by call name, and may be rejecting promises; a call without one
+ * fails.
+ */
 export function recordedClient(answers: Readonly<Record<string, (made: Made) => unknown>>): RecordedClient {
   const made: Made[] = [];
   const refuse = () => Promise.reject(new Error("This was not to be asked for"));

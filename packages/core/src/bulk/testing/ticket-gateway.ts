@@ -37,9 +37,11 @@ export const ticket: Ticket = {
   version: 3,
 };
 
-/** A gateway that has the ticket and takes every change of it, but for a refusal: each change leaves the next version. */
+/**
+ * A gateway with one ticket that accepts every change, except for a given refusal; each change increments the version.
+ */
 export function ticketGateway() {
-  /** The changes that were asked for. */
+  /** Requested changes. */
   const sent: { path: string; body: unknown; key: string | undefined }[] = [];
   const state: { owners: (typeof ADA)[]; refusal: { path: string; code: "alreadyDone" | "conflict" } | undefined } = {
     owners: [ADA],

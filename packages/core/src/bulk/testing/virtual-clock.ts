@@ -5,14 +5,16 @@ interface Timer {
   readonly run: () => void;
 }
 
-/** A clock whose time passes only while everybody waits: an hour of back-off takes no time, and order is kept. */
+/**
+ * A clock whose time advances only while everything waits: an hour of back-off takes no time, and the order is kept.
+ */
 export function virtualClock(): Clock {
   let now = 1_000_000;
   let timers: Timer[] = [];
   let isTurning = false;
 
   const turn = () => {
-    // After all that is ready to run has run.
+    // Runs after everything that is ready.
     setImmediate(() => {
       const next = timers.reduce<Timer | undefined>((first, timer) => (first === undefined || timer.at < first.at ? timer : first), undefined);
       isTurning = next !== undefined;

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A request as it arrived. */
+/** A received request. */
 export interface Seen {
   readonly method: string;
   readonly path: string;
@@ -15,24 +15,24 @@ export interface Reply {
   readonly status?: number;
   readonly headers?: Record<string, string>;
   readonly body?: unknown;
-  /** Answered when this has come, */
+  /** Responds after this has resolved … */
   readonly after?: Promise<unknown>;
-  /** and so much later. */
+  /** … and this delay. */
   readonly delayMs?: number;
 }
 
-/** Answers a request; `undefined` leaves it to the gateway's own way. `hang` never answers, `cut` closes the connection. */
+/** Responds to a request; `undefined` uses the default. `hang` never responds, `cut` closes the connection. */
 type Behaviour = (seen: Seen) => Reply | "hang" | "cut" | undefined;
 
 export interface FakeGateway {
   readonly origin: string;
   readonly seen: Seen[];
-  /** Tokens that it takes. */
+  /** Accepted tokens. */
   readonly tokens: Set<string>;
-  /** Refresh keys that it takes, and the login id of each. */
+  /** Accepted refresh keys, with the login id of each. */
   readonly refreshKeys: Map<string, string>;
   behave(behaviour: Behaviour): void;
-  /** How often a path was asked for. */
+  /** Number of requests for a path. */
   count(path: string): number;
   close(): Promise<void>;
 }
@@ -41,7 +41,7 @@ const RIGHTS = { userPermissions: [{ area: "Support", actions: [{ actionName: "C
 const USERS: Record<string, number> = { "agent1@acacia.test": 11, "agent2@acacia.test": 12 };
 export const KEY = "parley-demo";
 
-/** A gateway that knows sign-in, refresh, sign-out and tokens, and answers everything else with what it was asked. A real server on loopback. */
+/** A gateway with sign-in, refresh, sign-out and tokens that echoes all other requests. A real server on loopback. */
 export async function fakeGateway(): Promise<FakeGateway> {
   const seen: Seen[] = [];
   const tokens = new Set<string>();

@@ -17,7 +17,7 @@ test.each([
   ["12,50", "USD", 1250],
   ["0.07", "USD", 7],
   ["1.1", "KWD", 1100],
-  // 4.35 * 100 is 434.99999999999994 as a fraction.
+  // 4.35 * 100 is 434.99999999999994 in floating point.
   ["4.35", "USD", 435],
 ])("%s %s is %i minor units", (typed, currency, minor) => {
   expect(minorOf(typed, currency)).toBe(minor);
@@ -30,7 +30,7 @@ test.each([
   ["-1", "USD"],
   ["1e3", "USD"],
   ["twelve", "USD"],
-  // Four thousand nine hundred, or four dinars and nine tenths?
+  // Ambiguous: four thousand nine hundred, or four dinars and nine tenths.
   ["4,900", "KWD"],
   ["4,900", "KES"],
 ])("%j is not an amount in %s", (typed, currency) => {

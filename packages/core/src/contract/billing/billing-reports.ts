@@ -20,7 +20,7 @@ const BillingReportQuery = z
   .check(...rangeChecks("start_date", "end_date"));
 export type BillingReportQuery = z.output<typeof BillingReportQuery>;
 
-/** Which report each call of the spec answers. */
+/** Report for each billing call of the spec. */
 export const BILLING_REPORTS = {
   billinghistory: "billing-history",
   planhistory: "plan-history",
@@ -42,7 +42,10 @@ const row = <K extends ReportKey>(path: string, key: K) =>
     notice: "Error occurred while fetching report",
   }) as const;
 
-/** Spec section 7, billing: its reports under the names that the spec gives their calls and queries. They answer what the reports service does. */
+/**
+ * Spec section 7, billing: reports under the spec's names of calls and queries, with the results of the reports
+ * service.
+ */
 export const billingReports = defineArea({
   billinghistory: row("billinghistory", BILLING_REPORTS.billinghistory),
   planhistory: row("planhistory", BILLING_REPORTS.planhistory),

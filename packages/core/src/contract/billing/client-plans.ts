@@ -5,7 +5,10 @@ import { defineArea } from "../row.ts";
 import { Day, idOf, Moment, paged, pageFields, searchText, text, textIdOf, version } from "../schemas.ts";
 import { Amount, PLAN_ITEM_KEYS } from "./plans.ts";
 
-/** pending → active → deactivated ⇄ active; active → replaced; active → expired (spec section 4); a pending one can be called off (ADR 0018). */
+/**
+ * pending → active → deactivated ⇄ active; active → replaced; active → expired (spec section 4); a pending one can be
+ * cancelled (ADR 0018).
+ */
 export const CLIENT_PLAN_STATES = ["pending", "active", "deactivated", "replaced", "expired"] as const;
 
 export const ClientPlan = z.object({
@@ -16,13 +19,13 @@ export const ClientPlan = z.object({
   planId: z.int(),
   planCode: z.string(),
   planName: z.string(),
-  /** Minor units of `currency`; the client's own, fixed when the plan was added. */
+  /** Minor units of `currency`; the client's own price, fixed when the plan was added. */
   price: z.int(),
   currency: z.string(),
   state: z.enum(CLIENT_PLAN_STATES),
   startsOn: z.string(),
   periodStart: z.nullable(z.string()),
-  /** The first day after the period. */
+  /** First day after the period. */
   periodEnd: z.nullable(z.string()),
   autoRenew: z.boolean(),
   remark: z.nullable(z.string()),
@@ -33,27 +36,30 @@ export const ClientPlan = z.object({
 });
 export type ClientPlan = z.output<typeof ClientPlan>;
 
-/** A plan that has not begun, and the one that its client has until then; null where there is none. */
+/** A plan that has not begun, and the client's present one; null when there is none. */
 export const PendingPlan = z.extend(ClientPlan, {
   replaces: z.nullable(z.object({ planCode: z.string(), planName: z.string(), price: z.int(), currency: z.string() })),
 });
 export type PendingPlan = z.output<typeof PendingPlan>;
 
-/** What a client would pay for a plan today: the price of its country, else of its continent, else the plan's own. */
+/** Price of a plan for a client today: that of its country, else of its continent, else the plan's own. */
 export const PlanOffer = z.object({ planId: z.int(), planCode: z.string(), planName: z.string(), price: z.int(), currency: z.string() });
 export type PlanOffer = z.output<typeof PlanOffer>;
 
-/** How much of a thing a client may have, and how much it has. */
+/** A client's limit and use of one item. */
 export const PlanUse = z.object({
   key: z.enum(PLAN_ITEM_KEYS),
-  /** Null is without limit. */
+  /** Null for no limit. */
   limit: z.nullable(z.int()),
-  /** More is refused; otherwise it is charged. Sessions and messages are counted and never cut off, whatever this says (ADR 0081). */
+  /**
+   * A hard limit refuses more; otherwise more is charged. Sessions and messages are counted and never refused,
+   * regardless of this (ADR 0081).
+   */
   isHard: z.boolean(),
-  /** Agreed with this client, whatever its plan includes. */
+  /** True for a limit agreed with this client, independent of its plan. */
   isOwn: z.boolean(),
   used: z.int(),
-  /** Support agents and bots are counted as they stand, all else in the present period. */
+  /** Support agents and bots are counted at present; everything else in the present period. */
   isPeriodic: z.boolean(),
 });
 export type PlanUse = z.output<typeof PlanUse>;
@@ -62,9 +68,12 @@ const viewPlans = all(action("Plans", "View Default Plans"), provider);
 const changePlans = all(superAdmin, viewPlans);
 const remark = text(500).check(z.minLength(1));
 
-/** Spec section 7, billing (plans part). One plan of a client is active at a time: adding another replaces it. */
+/** Spec section 7, billing (plans part). A client has one active plan: adding another replaces it. */
 const rows = defineArea({
-  /** Ours: the spec has the history of one client only. The plan that counts for each client: active, pending, or else the newest. */
+  /**
+   * Ours: the spec has only the history of one client. Lists the current plan of each client: active, pending, or else
+   * the newest.
+   */
   list: {
     gateway: "main",
     method: "GET",
@@ -80,7 +89,7 @@ const rows = defineArea({
     output: paged(ClientPlan),
     ours: true,
   },
-  /** Ours: in the list above a plan that is to come stands behind the present one. Calling it off is `deactivate`. */
+  /** Ours: in the list above, a pending plan is hidden behind the present one. `deactivate` cancels it. */
   pending: {
     gateway: "main",
     method: "GET",
@@ -105,7 +114,7 @@ const rows = defineArea({
     params: z.strictObject({ id: textIdOf("stakeholder") }),
     output: z.array(ClientPlan),
   },
-  /** Ours: what a plan limits is shown beside what is used of it. */
+  /** Ours: shows the limits of a plan and their use. */
   usage: {
     gateway: "main",
     method: "GET",
@@ -114,14 +123,14 @@ const rows = defineArea({
     access: any(viewPlans, area("Billing Details")),
     params: z.strictObject({ id: textIdOf("stakeholder") }),
     output: z.object({
-      /** The days of the present period; `to` is the first one after it. */
+      /** Days of the present period; `to` is exclusive. */
       from: z.string(),
       to: z.string(),
       items: z.array(PlanUse),
     }),
     ours: true,
   },
-  /** Ours: what is asked before a plan is given, in the console and by `parley plans add`. */
+  /** Ours: offers shown before a plan is added, in the console and by `parley plans add`. */
   offers: {
     gateway: "main",
     method: "GET",
@@ -142,12 +151,12 @@ const rows = defineArea({
     body: z.strictObject({
       stakeholderId: idOf("stakeholder"),
       planId: idOf("plan"),
-      /** In the future: pending until that day. Today when absent. */
+      /** A future day makes the plan pending until then. Today when absent. */
       startsOn: z.optional(Day),
       /** The price at the client's location when absent. */
       price: z.optional(Amount),
       autoRenew: z._default(z.boolean(), true),
-      /** The plan that the client had before and is to have again, as it was: at its price, in its period, renewed or not as before (ADR 0018). */
+      /** The client's former plan to restore unchanged: its price, period and renewal (ADR 0018). */
       restores: z.optional(idOf("clientPlan")),
       remark: z.optional(remark),
     }),
@@ -184,7 +193,7 @@ const rows = defineArea({
   },
 });
 
-/** With the file of all that the list matches (ADR 0089). */
+/** With an export of all rows that the list matches (ADR 0089). */
 export const clientPlans = {
   ...withFile(rows, { name: "client-plans", title: "Plans of clients" }),
   pendingFile: listFile(rows.pending, { name: "pending-plans", title: "Pending plans" }),

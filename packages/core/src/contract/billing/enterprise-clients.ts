@@ -11,10 +11,10 @@ const enterpriseClient = entity("enterpriseClient", {
   fields: {
     company: textField({ most: 120 }),
     contractNo: withDefault(patternField(text(60), { example: (n) => `C-${n}`, refused: ["C".repeat(61)] }), ""),
-    /** The first day of the contract, and its last. */
+    /** First and last day of the contract. */
     startsOn: dayField(),
     endsOn: dayField(),
-    /** Whole per cent off what its stakeholders are charged. A note: invoices are made elsewhere as yet. */
+    /** Discount for its stakeholders in whole per cent. Informational: invoices are made elsewhere for now. */
     discountPct: withDefault(numberField({ least: 0, most: 100 }), 0),
     billingContact: withDefault(patternField(text(254), { example: (n) => `billing${n}@group.test`, refused: ["b".repeat(255)] }), ""),
   },
@@ -24,7 +24,10 @@ export type EnterpriseClient = z.output<typeof enterpriseClient.output>;
 
 const create = action("Stakeholder", "Create Stakeholder");
 
-/** Staff of the provider who see all enterprise clients. Everybody else is answered an empty page: the screen is always allowed (spec section 6). */
+/**
+ * Provider staff who see all enterprise clients. Others get an empty page: the screen is always allowed (spec section
+ * 6).
+ */
 export const readsEnterpriseClients = all(any(create, action("Stakeholder", "View Stakeholder Subscriptions")), provider);
 
 const rows = crud(enterpriseClient, {
@@ -43,7 +46,10 @@ const rows = crud(enterpriseClient, {
   validates: true,
 });
 
-/** Spec section 7, billing: get and create; changing and removing are ours. A company to which several stakeholders belong, kept by the provider. */
+/**
+ * Spec section 7, billing: get and create; changing and removing are ours. A company with several stakeholders, managed
+ * by the provider.
+ */
 export const enterpriseClients = {
   ...rows,
   list: { ...rows.list, path: "billing/enterpriseclient/get" },

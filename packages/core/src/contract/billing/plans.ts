@@ -10,7 +10,7 @@ export const Currency = z.string().check(z.regex(/^[A-Z]{3}$/, "Three capital le
 export const PLAN_INTERVALS = ["month", "quarter", "year"] as const;
 export const PLAN_ITEM_KEYS = ["agents", "bots", "sessions", "messages", "push", "gpt_tokens"] as const;
 
-/** What a plan includes of one thing; null is without limit. `overagePrice` is for one unit more. */
+/** Included quantity of one item; null for no limit. `overagePrice` is the price of one more unit. */
 export const PlanItem = z.strictObject({
   key: z.enum(PLAN_ITEM_KEYS),
   includedQty: z.nullable(z.int().check(z.minimum(0), z.maximum(2_000_000_000))),
@@ -31,7 +31,7 @@ export const Plan = z.object({
   status: z.enum(["active", "archived"]),
   isDefault: z.boolean(),
   items: z.array(PlanItem),
-  /** Clients whose active plan it is. */
+  /** Number of clients with this active plan. */
   clientCount: z.int(),
   version: z.int(),
   updatedAt: Moment,
@@ -44,7 +44,10 @@ const items = z.array(PlanItem).check(
   z.refine((listed) => new Set(listed.map(({ key }) => key)).size === listed.length, { error: "Each thing may be listed once" }),
 );
 
-/** What a plan does not name it does not limit. Code, currency and interval are for good: what clients pay is told by them. */
+/**
+ * Items that a plan does not name are not limited. Code, currency and interval cannot change, because clients' payments
+ * refer to them.
+ */
 export const PlanDraft = z.strictObject({
   code: z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[a-z0-9][a-z0-9-]{1,39}$/, "Letters, digits and - only, 2 to 40 characters")),
   name: name(80),
@@ -54,11 +57,11 @@ export const PlanDraft = z.strictObject({
   interval: z._default(z.enum(PLAN_INTERVALS), "month"),
   trialDays: z._default(trialDays, 0),
   items: z._default(items, []),
-  /** New stakeholders get it with their defaults. */
+  /** New stakeholders get this plan. */
   isDefault: z._default(z.boolean(), false),
 });
 
-/** Fields that are left out stay as they are. */
+/** Fields that are left out stay unchanged. */
 export const PlanChange = z.strictObject({
   id: idOf("plan"),
   version,
@@ -68,7 +71,7 @@ export const PlanChange = z.strictObject({
   trialDays: z.optional(trialDays),
   status: z.optional(z.enum(["active", "archived"])),
   items: z.optional(items),
-  /** New stakeholders get it with their defaults, instead of the one they get now. */
+  /** Makes this the plan of new stakeholders, in place of the present default. */
   isDefault: z.optional(z.literal(true)),
 });
 
@@ -83,13 +86,13 @@ export const PlanPrice = z.object({
   price: z.int(),
   currency: z.string(),
   effectiveFrom: z.string(),
-  /** On the provider's day; one that is to come is not. */
+  /** True from its first day at the provider; false for future prices. */
   isInForce: z.boolean(),
   version: z.int(),
 });
 export type PlanPrice = z.output<typeof PlanPrice>;
 
-/** One price a plan and location: setting it again replaces it, from `effectiveFrom` on (today when absent). */
+/** One price per plan and location: setting it again replaces it, from `effectiveFrom` on (today when absent). */
 export const PlanPriceDraft = z.strictObject({
   planId: idOf("plan"),
   kind: z.enum(["country", "continent"]),
@@ -106,7 +109,10 @@ const anyPlans = all(
   provider,
 );
 
-/** Spec section 7, plans service. Section 6 gives actions to view only; who may write is ours: super admins of the provider who may view. */
+/**
+ * Spec section 7, plans service. Section 6 gives actions for viewing only; who may write is ours: super admins of the
+ * provider who may view.
+ */
 export const plans = defineArea({
   list: { gateway: "plans", method: "GET", path: "getplans", summary: "All plans with what they include", access: anyPlans, output: z.array(Plan) },
   items: {
@@ -118,7 +124,7 @@ export const plans = defineArea({
     query: z.strictObject({ planId: z.optional(textIdOf("plan")) }),
     output: z.array(z.object({ planId: z.int(), planCode: z.string(), planName: z.string(), currency: z.string(), ...PlanItem.shape })),
   },
-  /** Ours: the spec names the update of a plan, and not where plans come from (ADR 0070). */
+  /** Ours: the spec names the update of a plan, but not how plans are created (ADR 0070). */
   create: {
     gateway: "plans",
     method: "POST",
@@ -133,7 +139,7 @@ export const plans = defineArea({
     validates: true,
     ours: true,
   },
-  /** Ours, as above. A plan that a client has or has had is archived instead. */
+  /** Ours, as above. A plan that a client has or had is archived instead. */
   remove: {
     gateway: "plans",
     method: "DELETE",
@@ -197,7 +203,7 @@ export const planPrices = defineArea({
     safeToRetry: true,
     validates: true,
   },
-  /** Ours: a price that was in force is in the books; one of a coming day is a plan that may be dropped (ADR 0100). */
+  /** Ours: only future prices can be removed; past and present ones are part of the books (ADR 0100). */
   remove: {
     gateway: "plans",
     method: "DELETE",

@@ -4,29 +4,35 @@ import { ChatSession, Message } from "../chats/conversations.ts";
 import { defineArea } from "../row.ts";
 import { codeOf, Done, longText, name, text, textIdOf, version } from "../schemas.ts";
 
-/** Spec section 3, active bot. Customers are answered by one that is `live`, switched on and not archived; a test conversation by any that is not archived or switched off (ADR 0071). */
+/**
+ * Spec section 3, active bot. Customers get answers from bots that are `live`, switched on and not archived; test
+ * conversations from any that is neither archived nor switched off (ADR 0071).
+ */
 export const Bot = z.object({
   id: z.int(),
-  /** What its addresses end with; unique on the platform, and never changed. */
+  /** End of its addresses; unique on the platform and permanent. */
   code: z.string(),
   name: z.string(),
-  /** What a language model is told of its task, where the bot has one. */
+  /** Instructions for a language model, where the bot has one. */
   context: z.string(),
   type: z.enum(["self-setup", "custom", "enterprise"]),
   status: z.enum(["draft", "training", "live", "paused"]),
-  /** ISO 639, with a country where that tells: `en`, `pt-BR`. */
+  /** ISO 639, with a country where that matters: `en`, `pt-BR`. */
   language: z.string(),
-  /** The first thing it says. */
+  /** First message of a conversation. */
   greeting: z.string(),
-  /** What it says where it has no answer. */
+  /** Message when there is no answer. */
   fallback: z.string(),
-  /** How alike a question has to be to what the bot knows, 0 to 1. */
+  /** Minimum similarity of a question to the bot's knowledge, 0 to 1. */
   threshold: z.number(),
-  /** Words and phrases that the bot takes for a yes, a no, or a request for a person besides the built-in ones; separated by commas or lines (ADR 0148). */
+  /**
+   * Words and phrases that mean yes, no, or a request for a person, in addition to the built-in ones; separated by
+   * commas or lines (ADR 0148).
+   */
   yesWords: z.string(),
   declineWords: z.string(),
   personWords: z.string(),
-  /** False where a super admin has switched it off (business status). */
+  /** False when a super admin has switched it off (business status). */
   isActive: z.boolean(),
   isArchived: z.boolean(),
   serviceCount: z.int(),
@@ -36,26 +42,26 @@ export const Bot = z.object({
 });
 export type Bot = z.output<typeof Bot>;
 
-/** What everybody at work may know of a bot: which there are, and whether they answer. */
+/** Data of a bot that all staff may see: its name and whether it answers. */
 export const BotOption = z.pick(Bot, { id: true, code: true, name: true, language: true, status: true, isActive: true, isArchived: true });
 export type BotOption = z.output<typeof BotOption>;
 
-/** What can be made of a bot's state, and what has to be so before. */
+/** Changes of a bot's state, with the required previous states. */
 export const BOT_TURNS = ["start", "pause", "archive", "restore"] as const;
 export type BotTurn = (typeof BOT_TURNS)[number];
 
-/** What a bot may be turned to as it stands. One in training decides for itself when it is done. */
+/** Possible changes of a bot in its present state. A bot in training finishes by itself. */
 export const turnsOf = ({ status, isArchived }: Pick<Bot, "status" | "isArchived">): readonly BotTurn[] => {
   if (isArchived) return ["restore"];
   if (status === "live") return ["pause", "archive"];
   return status === "training" ? ["archive"] : ["start", "archive"];
 };
 
-/** Below the least everything is alike, above the most nothing is but the same words. */
+/** Below the minimum everything is similar; above the maximum only identical words are. */
 export const THRESHOLD_LEAST = 0.2;
 export const THRESHOLD_MOST = 0.95;
 
-/** What a bot is until somebody says otherwise. */
+/** Initial settings of a bot. */
 export const BOT_DEFAULTS = {
   context: "",
   language: "en",
@@ -74,10 +80,10 @@ const botText = {
   threshold: z.number().check(z.minimum(THRESHOLD_LEAST), z.maximum(THRESHOLD_MOST)),
 };
 
-/** It begins as a draft, which answers test conversations and nobody else. */
+/** Starts as a draft, which answers only test conversations. */
 export const BotDraft = z.strictObject({
   name: name(80),
-  /** Made of the name when absent. */
+  /** Derived from the name when absent. */
   code: z.optional(
     z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[a-z0-9][a-z0-9-]{1,59}$/, "Letters, digits and - only, 2 to 60 characters")),
   ),
@@ -91,11 +97,11 @@ export const BotDraft = z.strictObject({
   personWords: z.optional(addedWords),
 });
 
-/** What people change of a bot, whole. Conversations that are open go on with what is said here from the next question on. */
+/** Editable settings of a bot, complete. Open conversations use them from the next question on. */
 export const BotChange = z.strictObject({
   name: name(80),
   ...botText,
-  // Left out, they stay.
+  // Unchanged when absent.
   yesWords: z.optional(addedWords),
   declineWords: z.optional(addedWords),
   personWords: z.optional(addedWords),
@@ -103,7 +109,8 @@ export const BotChange = z.strictObject({
 });
 
 /**
- * How the bot came to its answer (design section 5): `score` 0 to 1 against `threshold`; candidates best first. `person` is the built-in intent that hands the conversation over.
+ * Explanation of an answer (design section 5): `score` 0 to 1 against `threshold`; candidates best first. `person` is
+ * the built-in intent that hands the conversation over.
  */
 export const BotAnswer = z.object({
   kind: z.enum(["service", "faq", "endpoint", "fallback", "person"]),
@@ -118,7 +125,7 @@ export const BotAnswer = z.object({
 });
 export type BotAnswer = z.output<typeof BotAnswer>;
 
-/** No action of the spec names who may write a bot, so the area of its screen decides. */
+/** The spec has no action for writing bots, so the area of the screen decides. */
 const write = area("Bot Settings");
 const one = { params: z.strictObject({ id: textIdOf("bot") }) } as const;
 const changed = { notice: "Error occurred while saving data", stale: ["bots", "business"] } as const;
@@ -134,7 +141,10 @@ export const bots = defineArea({
     output: z.array(Bot),
     notice: "Error occurred while fetching bots list",
   },
-  /** Ours, after users/sel: whoever writes services, FAQs or filters chooses a bot, and has no business with its instructions (ADR 0083). */
+  /**
+   * Ours, after users/sel: people who write services, FAQs or filters choose a bot without seeing its instructions (ADR
+   * 0083).
+   */
   options: {
     gateway: "messenger",
     method: "GET",
@@ -169,7 +179,10 @@ export const bots = defineArea({
     ...changed,
     validates: true,
   },
-  /** Ours: the status that the spec's bot has, led on by the stakeholder itself. Super admins switch bots off by `business/botStatus`. */
+  /**
+   * Ours: changes the spec's status of a bot by the stakeholder itself. Super admins switch bots off by
+   * `business/botStatus`.
+   */
   turn: {
     gateway: "messenger",
     method: "PUT",
@@ -199,12 +212,15 @@ export const bots = defineArea({
   },
 });
 
-/** What the link of an advertisement names it by. */
+/** Identifier of an advertisement in its link. */
 export const AdCode = z
   .string()
   .check(z.trim(), z.toLowerCase(), z.regex(/^[a-z0-9][a-z0-9_.-]{0,63}$/, "Letters, digits, ., - and _ only, up to 64 characters"));
 
-/** Ours: the test-bot page (spec section 2) talks to a bot as a customer would. The key opens the live socket for this one conversation. */
+/**
+ * Ours: the test-bot page (spec section 2) talks to a bot as a customer would. The key opens the live socket for this
+ * conversation.
+ */
 export const testBot = defineArea({
   open: {
     gateway: "messenger",
@@ -217,7 +233,7 @@ export const testBot = defineArea({
     body: z.strictObject({
       visitorKey: z.optional(z.string().check(z.maxLength(200))),
       name: z.optional(name(80)),
-      /** Kept with a conversation that begins by this call. */
+      /** Stored with a conversation that this call begins. */
       ad: z.optional(AdCode),
     }),
     output: z.object({

@@ -6,7 +6,7 @@ import { email, idOf, Moment, name, paged, pageFields, searchText, singleLine, t
 
 export const CLIENT_REQUEST_STATES = ["pending", "in_review", "approved", "live", "rejected"] as const;
 type RequestState = (typeof CLIENT_REQUEST_STATES)[number];
-/** What may follow each state. The remarks may change without it. */
+/** Possible states after each state. The remarks may change without it. */
 export const NEXT_REQUEST_STATES: Readonly<Record<RequestState, readonly RequestState[]>> = {
   pending: ["in_review"],
   in_review: ["approved", "rejected"],
@@ -22,7 +22,7 @@ export const ClientRequest = z.object({
   stakeholderTitle: z.string(),
   type: z.enum(CLIENT_REQUEST_TYPES),
   status: z.enum(CLIENT_REQUEST_STATES),
-  /** What may follow `status`. */
+  /** Possible states after `status`. */
   next: z.array(z.enum(CLIENT_REQUEST_STATES)),
   remarks: z.nullable(z.string()),
   businessName: z.string(),
@@ -36,21 +36,21 @@ export const ClientRequest = z.object({
 });
 export type ClientRequest = z.output<typeof ClientRequest>;
 
-/** A request as the client that made it sees it: who handles it is the provider's business. */
+/** A request as seen by its client, without the staff who handle it. */
 export const OwnClientRequest = z.omit(ClientRequest, { stakeholderId: true, stakeholderTitle: true, next: true, handledBy: true });
 export type OwnClientRequest = z.output<typeof OwnClientRequest>;
 
-/** What is to be set up, and with whom the provider talks about it. */
+/** The channel to set up, and the provider's contact for it. */
 export const ClientRequestDraft = z.strictObject({
   type: z.enum(CLIENT_REQUEST_TYPES),
-  /** As customers are to see it on the channel. */
+  /** Name that customers see on the channel. */
   businessName: name(120),
   contactName: name(120),
   contactEmail: email,
   phone: z._default(text(40).check(singleLine), ""),
 });
 
-/** Spec section 6, bots-settings: whoever sees the channels of their bots asks for another one. */
+/** Spec section 6, bots-settings: people who see the channels of their bots may request another one. */
 const ask = action("Bot Settings", "View Channel Settings");
 
 /** Spec section 6: channel-client-request needs View Admin Reports and stakeholder id 1. */
@@ -73,7 +73,7 @@ const rows = defineArea({
     }),
     output: paged(ClientRequest),
   },
-  /** Ours: the spec has them updated and listed by the provider, and names nobody who makes them (ADR 0083). */
+  /** Ours: in the spec the provider lists and updates requests, and nobody creates them (ADR 0083). */
   create: {
     gateway: "main",
     method: "POST",
@@ -87,7 +87,7 @@ const rows = defineArea({
     stale: ["clientRequests", "ownClientRequests"],
     ours: true,
   },
-  /** Ours, as above: what became of one's own. */
+  /** Ours, as above: state of the user's own requests. */
   mine: {
     gateway: "main",
     method: "GET",
@@ -103,7 +103,7 @@ const rows = defineArea({
     notice: "Error occurred while fetching channels list",
     ours: true,
   },
-  /** Ours: a bulk run and `parley requests show` read one request at a time. */
+  /** Ours: a bulk run and `parley requests show` read single requests. */
   get: {
     gateway: "main",
     method: "GET",
@@ -125,7 +125,7 @@ const rows = defineArea({
       requestId: idOf("clientRequest"),
       status: z.enum(CLIENT_REQUEST_STATES),
       remarks: text(1000),
-      /** Refused as stale when the request has another by now; without it the last one wins. */
+      /** Refused as stale when the version has changed; without it the last write wins. */
       version: z.optional(version),
     }),
     output: ClientRequest,
@@ -136,5 +136,5 @@ const rows = defineArea({
   },
 });
 
-/** With the file of all that the list matches (ADR 0089). */
+/** With an export of all rows that the list matches (ADR 0089). */
 export const clientRequests = withFile(rows, { name: "client-requests", title: "Client requests" });

@@ -10,15 +10,15 @@ import { PHRASE_MAX } from "./services.ts";
 export const FAILED_STATUSES = ["open", "resolved", "ignored"] as const;
 export const RESOLUTIONS = ["phrase", "new_service", "faq", "ignored"] as const;
 
-/** Messages alike after normalising are one row with a count (field notes 65). */
+/** Messages that are equal after normalizing are one row with a count (field notes 65). */
 export const FailedResponse = z.object({
   id: z.int(),
   botId: z.int(),
   botName: z.string(),
   text: z.string(),
-  /** How often customers asked it. */
+  /** Number of times that customers asked it. */
   count: z.int(),
-  /** How often it was asked in test conversations. */
+  /** Number of times in test conversations. */
   testCount: z.int(),
   lastSeenAt: z.string(),
   lastSessionId: z.nullable(z.int()),
@@ -31,18 +31,18 @@ export const FailedResponse = z.object({
 export type FailedResponse = z.output<typeof FailedResponse>;
 
 const access = area("Failed Responses");
-/** All of them are settled in one transaction, so there is a limit. */
+/** Resolved in one transaction, so there is a limit. */
 export const RESOLVED_AT_ONCE = 100;
 const ids = z.array(idOf("failedResponse")).check(z.minLength(1), z.maxLength(RESOLVED_AT_ONCE));
 
-/** The text becomes a phrase of a service that is there. */
+/** Adds the text as a phrase of an existing service. */
 export const PhraseResolution = z.strictObject({ resolution: z.literal("phrase"), ids, serviceId: idOf("service") });
-/** The text becomes the first phrase of a new service. */
+/** Adds the text as the first phrase of a new service. */
 export const ServiceResolution = z.strictObject({ resolution: z.literal("new_service"), ids, name: name(80), response: longText(4000) });
 export const FaqResolution = z.strictObject({ resolution: z.literal("faq"), ids, question: longText(PHRASE_MAX), answer: longText(4000) });
 export const IgnoreResolution = z.strictObject({ resolution: z.literal("ignored"), ids });
 
-/** What is to become of failed responses (field notes 66). */
+/** Resolution of failed responses (field notes 66). */
 export const Resolution = z.discriminatedUnion("resolution", [PhraseResolution, ServiceResolution, FaqResolution, IgnoreResolution]);
 export type Resolution = z.input<typeof Resolution>;
 
@@ -58,14 +58,14 @@ const rows = defineArea({
       ...pageFields(),
       botId: z.optional(textIdOf("bot")),
       status: z._default(z.enum(FAILED_STATUSES), "open"),
-      /** Ours: questions that were asked in test conversations only are left out unless this says otherwise (docs/adr/0147). */
+      /** Ours: questions asked only in test conversations are left out by default (docs/adr/0147). */
       tests: z._default(z.enum(["exclude", ...TEST_CHOICES]), "exclude"),
       search: searchText,
       sort: z.optional(z.enum(["lastSeenAt", "-lastSeenAt", "count", "-count"])),
     }),
     output: paged(FailedResponse),
   },
-  /** All or nothing for one request; the rows answer the bot before and after, asked with each one's own text. */
+  /** All or nothing for one request; the rows contain the bot's answer before and after, for each row's text. */
   resolve: {
     gateway: "messenger",
     method: "POST",
@@ -78,7 +78,7 @@ const rows = defineArea({
     notice: "Failed to resolve failed message",
     stale: ["failedResponses", "services", "knowledgeBase"],
   },
-  /** Ours: undo. Takes back the phrase, service or FAQ that the resolution made. */
+  /** Ours: undo. Removes the phrase, service or FAQ that the resolution created. */
   reopen: {
     gateway: "messenger",
     method: "POST",
@@ -92,7 +92,7 @@ const rows = defineArea({
     stale: ["failedResponses", "services", "knowledgeBase"],
     ours: true,
   },
-  /** Ours: asks the bot without a trace, so that a person can try before and after. */
+  /** Ours: asks the bot without storing anything, to compare answers before and after. */
   test: {
     gateway: "messenger",
     method: "POST",
@@ -107,5 +107,5 @@ const rows = defineArea({
   },
 });
 
-/** With the file of all that the list matches (ADR 0089). */
+/** With an export of all rows that the list matches (ADR 0089). */
 export const failedResponses = withFile(rows, { name: "failed-responses", title: "Failed responses" });

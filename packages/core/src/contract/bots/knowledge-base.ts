@@ -16,16 +16,19 @@ export const KnowledgeEntry = z.object({
   question: z.string(),
   answer: z.string(),
   tags: z.array(z.string()),
-  /** The bot answers from what is `published`, and from nothing else. */
+  /** The bot uses only `published` FAQs. */
   status: z.enum(KNOWLEDGE_STATUSES),
-  /** How often the bot has answered a customer with it. */
+  /** Number of times the bot used it to answer a customer. */
   usageCount: z.int(),
   version: z.int(),
   updatedAt: z.string(),
 });
 export type KnowledgeEntry = z.output<typeof KnowledgeEntry>;
 
-/** What may follow a status. A dynamic FAQ is reviewed, and may be put back among those that wait; what is being read in decides for itself. */
+/**
+ * Possible statuses after a status. A dynamic FAQ is reviewed and can return to the queue; an import in progress
+ * finishes by itself.
+ */
 export const nextStatuses = ({ kind, status }: Pick<KnowledgeEntry, "kind" | "status">): readonly KnowledgeStatus[] => {
   switch (status) {
     case "draft":
@@ -85,7 +88,7 @@ const rows = defineArea({
     output: paged(KnowledgeEntry),
     ...listed,
   },
-  /** The review queue. Spec section 6: dynamic FAQs are always allowed, so everybody may read them. */
+  /** The review queue. Spec section 6: dynamic FAQs are always allowed, so all staff may read them. */
   dynamic: {
     gateway: "messenger",
     method: "GET",
@@ -96,7 +99,7 @@ const rows = defineArea({
     output: paged(KnowledgeEntry),
     ...listed,
   },
-  /** For the composer too: any member of staff may look an answer up. */
+  /** Used by the composer too: all staff may look up an answer. */
   search: {
     gateway: "messenger",
     method: "GET",
@@ -142,7 +145,7 @@ const rows = defineArea({
     ...changed,
     validates: true,
   },
-  /** Ours: publishing, putting away and reviewing. */
+  /** Ours: publishes, archives and reviews. */
   setStatus: {
     gateway: "messenger",
     method: "PUT",
@@ -153,7 +156,7 @@ const rows = defineArea({
     ...id,
     body: z.strictObject({
       status: z.enum(KNOWLEDGE_STATUSES),
-      /** Refused as stale when the FAQ has another by now; without it the last one wins. */
+      /** Refused as stale when the version has changed; without it the last write wins. */
       version: z.optional(version),
     }),
     output: KnowledgeEntry,
@@ -175,7 +178,7 @@ const rows = defineArea({
   },
 });
 
-/** With the file of all that the list matches (ADR 0089). */
+/** With an export of all rows that the list matches (ADR 0089). */
 export const knowledgeBase = {
   ...withFile(rows, { name: "faqs", title: "FAQs" }),
   dynamicFile: listFile(rows.dynamic, { name: "dynamic-faqs", title: "Suggested FAQs" }),

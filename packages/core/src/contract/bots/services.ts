@@ -12,7 +12,7 @@ export const Service = z.object({
   name: z.string(),
   description: z.string(),
   response: z.string(),
-  /** A disabled one keeps its phrases and answers nobody. */
+  /** A disabled service keeps its phrases and gives no answers. */
   status: z.enum(SERVICE_STATUSES),
   phraseCount: z.int(),
   version: z.int(),
@@ -21,14 +21,14 @@ export const Service = z.object({
 export type Service = z.output<typeof Service>;
 export type Phrase = z.output<typeof Phrase>;
 
-/** As a list shows it: whose it is, and what customers say for it. */
+/** A service in lists, with its bot and the customers' phrases. */
 export const ListedService = z.object({ ...Service.shape, botCode: z.string(), botName: z.string(), phrases: z.array(z.string()) });
 export type ListedService = z.output<typeof ListedService>;
 
 export const PHRASE_MAX = 300;
 const PHRASES_MOST = 500;
 
-/** Services are the bot's; those who work failed responses off may read them and add phrases (spec section 6). */
+/** Services belong to a bot; people who resolve failed responses may read them and add phrases (spec section 6). */
 const read = any(area("Bot Services"), area("Failed Responses"));
 const write = area("Bot Services");
 const addPhrase = any(area("Bot Services"), area("Failed Responses"));
@@ -36,7 +36,7 @@ const addPhrase = any(area("Bot Services"), area("Failed Responses"));
 /** A phrase is unique among the services of a bot. */
 const phrases = z.array(longText(PHRASE_MAX)).check(z.minLength(1), z.maxLength(PHRASES_MOST));
 
-/** A service whole, as people change it. Another bot takes it over with its phrases. */
+/** A complete service, as people edit it. It may move to another bot with its phrases. */
 export const ServiceChange = z.strictObject({
   botId: idOf("bot"),
   name: name(80),
@@ -65,7 +65,7 @@ const rows = defineArea({
     output: paged(ListedService),
     notice: "Error occured while fetching Service list",
   },
-  /** Found by name and by phrase. */
+  /** Matches names and phrases. */
   search: {
     gateway: "messenger",
     method: "GET",
@@ -105,7 +105,7 @@ const rows = defineArea({
     notice: "Error occurred while saving data",
     stale: ["services", "bots"],
   },
-  /** Ours: section 7 names phrases and search alone, and section 2 the screen that services are kept on. */
+  /** Ours: section 7 names only phrases and search, but section 2 has a screen for services. */
   update: {
     gateway: "messenger",
     method: "PUT",
@@ -136,7 +136,7 @@ const rows = defineArea({
     validates: true,
     ours: true,
   },
-  /** A phrase is unique among the services of a bot; a second one is answered 409 with the service that has it. */
+  /** A phrase is unique among the services of a bot; a duplicate is refused with 409 and the service that has it. */
   addPhrase: {
     gateway: "messenger",
     method: "POST",
@@ -163,5 +163,5 @@ const rows = defineArea({
   },
 });
 
-/** With the file of all that the list matches (ADR 0089). */
+/** With an export of all rows that the list matches (ADR 0089). */
 export const services = withFile(rows, { name: "services", title: "Services" });

@@ -5,16 +5,19 @@ import { defineArea } from "../row.ts";
 import { textIdOf } from "../schemas.ts";
 import { Attachment } from "./conversations.ts";
 
-/** The most that a deployment and a stakeholder may allow for one file. */
+/** Upper bound of the file size that a deployment or a stakeholder may allow. */
 export const ATTACHMENT_MAX_BYTES = 25 * 1024 * 1024;
-/** Of one message. */
+/** Limit per message. */
 export const ATTACHMENTS_MAX = 10;
 
-/** Rules for the files of one's own stakeholder, as far as a name and a size can be held against them before an upload. */
+/** File rules of the user's stakeholder that can be checked before an upload: names and sizes. */
 export const AttachmentRules = z.object({ refused: z.array(z.enum(FILE_GROUPS)), maxBytes: z.int() });
 export type AttachmentRules = z.output<typeof AttachmentRules>;
 
-/** Spec section 7, messenger gateway: upload. A file belongs to a conversation from the start, so that the wall between stakeholders holds for it too. */
+/**
+ * Spec section 7, messenger gateway: upload. A file belongs to a conversation from the start, so that stakeholders are
+ * separated for files as well.
+ */
 export const attachments = defineArea({
   upload: {
     gateway: "messenger",
@@ -29,7 +32,7 @@ export const attachments = defineArea({
     output: Attachment,
     notice: "Send Message Error",
   },
-  /** Until the mail is sent the file is the caller's alone; one that is never sent is removed after a day. */
+  /** The file is visible only to its uploader until the e-mail is sent; unsent files are removed after a day. */
   forNewEmail: {
     gateway: "messenger",
     method: "POST",
@@ -44,7 +47,10 @@ export const attachments = defineArea({
     notice: "Send Message Error",
     ours: true,
   },
-  /** The key says which conversation; one that goes on is asked for, or it is 409. Whoever opened the test bot uploads as its customer. */
+  /**
+   * The key identifies the conversation, which must be open, else 409. On the test-bot page staff upload as its
+   * customer.
+   */
   fromCustomer: {
     gateway: "messenger",
     method: "POST",
@@ -68,7 +74,10 @@ export const attachments = defineArea({
     output: AttachmentRules,
     ours: true,
   },
-  /** A small picture, or text: the beginning of a text, an event, or the e-mail in an attached message. 415: there is none, and the file can only be downloaded. */
+  /**
+   * A small picture or text: the beginning of a text, an event, or the attached e-mail. 415: there is no preview, and
+   * the file can only be downloaded.
+   */
   preview: {
     gateway: "messenger",
     method: "GET",
@@ -80,7 +89,7 @@ export const attachments = defineArea({
     download: true,
     ours: true,
   },
-  /** Those who read the conversation, and whoever opened it in the test bot. */
+  /** For readers of the conversation, and for the person who opened it on the test-bot page. */
   download: {
     gateway: "messenger",
     method: "GET",

@@ -19,7 +19,7 @@ import { Done, searchText, textIdOf } from "../schemas.ts";
 import { Attachment } from "./conversations.ts";
 
 export const CANNED_SCOPES = ["personal", "stakeholder", "team"] as const;
-/** A short code is what follows the slash in the composer. */
+/** Text after the slash in the composer. */
 const shortCode = z
   .string()
   .check(z.trim(), z.toLowerCase(), z.regex(/^[a-z0-9][a-z0-9_-]{0,39}$/, "Letters, digits, - and _ only, up to 40 characters"));
@@ -29,12 +29,12 @@ const cannedReply = entity("cannedReply", {
   unique: "shortCode",
   fields: {
     scope: withDefault(choiceField(CANNED_SCOPES), "stakeholder"),
-    /** Whose it is, where it is a team's. */
+    /** The team of a team's reply. */
     teamId: onlyWhere(referenceField("team"), { field: "scope", is: "team" }),
     shortCode: patternField(shortCode, { example: (n) => `code-${n}`, refused: ["a b", "-a", "x".repeat(41)] }),
     title: textField({ most: 80 }),
     body: longTextField({ most: 4000 }),
-    /** Of the mail that it becomes; a reply that has one is a template of mails. */
+    /** Subject of the e-mail; a reply with one is an e-mail template. */
     subject: { ...optionalTextField({ most: EMAIL_SUBJECT_MAX }), sent: z._default(emailSubject, ""), refused: ["Trip\nBcc: x@y.test"] },
     tags: withDefault(textsField({ each: 40, most: 10 }), []),
   },
@@ -44,7 +44,10 @@ export const CannedReplyDraft = cannedReply.draft;
 export const CannedReply = cannedReply.output;
 export type CannedReply = z.output<typeof CannedReply>;
 
-/** Who writes what others use, too, all of the stakeholder or a team: those who write to customers, and who administers users (docs/adr/0030, 0135). One's own are everybody's to keep. */
+/**
+ * Permission to write replies shared by all or by a team: people who write to customers, and user administrators
+ * (docs/adr/0030, 0135). Everyone may keep personal ones.
+ */
 export const SHARED_REPLIES = any(action("Support", "Chat with User"), action("User Messages", "Send User Message"), area("Admin User"));
 
 /** Spec section 7, messenger gateway: "quick_reply canned messages". The screen says "canned reply", the wire says quick_reply. */
@@ -64,7 +67,10 @@ export const cannedReplies = defineArea({
     stale: ["cannedReplies"],
     validates: true,
   }),
-  /** Ours: what the composer offers. Who keeps those of all teams reads them in the list; here stand those that one works with. */
+  /**
+   * Ours: replies offered in the composer: those that the user works with. Managers of all teams' replies read them in
+   * the list.
+   */
   offered: {
     gateway: "messenger",
     method: "GET",
@@ -75,7 +81,7 @@ export const cannedReplies = defineArea({
     output: z.array(CannedReply),
     ours: true,
   },
-  /** Ours: counts a use, so that the most used come first on "/". */
+  /** Ours: counts a use, so that the most used come first after "/". */
   used: {
     gateway: "messenger",
     method: "POST",

@@ -6,13 +6,16 @@ import { attachments } from "./attachments.ts";
 import { CannedReply } from "./canned-replies.ts";
 import { Attachment } from "./conversations.ts";
 
-/** As many as go with one reply; a message takes ten. */
+/** Limit of files per reply; a message takes ten. */
 export const REPLY_FILES_MAX = 5;
 
 const reply = { id: textIdOf("cannedReply") };
 const oneFile = z.strictObject({ ...reply, fileId: textIdOf("attachment") });
 
-/** Ours: files that go with a canned reply (docs/adr/0135). They are what an attachment may be; who may change the reply adds and removes them. */
+/**
+ * Ours: files of a canned reply (docs/adr/0135), with the rules of attachments; people who may change the reply add and
+ * remove them.
+ */
 export const cannedReplyFiles = defineArea({
   add: {
     gateway: "messenger",

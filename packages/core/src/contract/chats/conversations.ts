@@ -19,14 +19,14 @@ export type SessionStatus = z.output<typeof SessionStatus>;
 export const RATING_MAX = 5;
 export const RATING_COMMENT_MAX = 1000;
 
-/** A message of 4,000 characters is long for a chat; a mail belongs elsewhere. */
+/** Long for a chat message; e-mails have their own limit. */
 export const MESSAGE_MAX = 4000;
 /** Spec section 9: page sizes of recent conversations and history, of a session's messages, and of the chronological view. */
 export const RECENT_PAGE_SIZE = 50;
 export const SESSION_MESSAGES_PAGE_SIZE = 1000;
 export const CHRONOLOGICAL_PAGE_SIZE = 30;
 
-/** Whether the virus scanner has looked at a file. */
+/** State of a file's virus check. */
 export const ATTACHMENT_STATES = ["ready", "unchecked", "infected"] as const;
 
 /** A file of a message. */
@@ -35,25 +35,25 @@ export const Attachment = z.object({
   fileName: z.string(),
   mime: z.string(),
   size: z.int(),
-  /** How it is shown beside its name. */
+  /** Kind of preview. */
   preview: z.enum(FILE_PREVIEWS),
-  /** Why it may do harm where it is opened; null: nothing is known of the kind. */
+  /** Danger of opening it; null when none is known for this kind. */
   danger: z.nullable(z.enum(FILE_DANGERS)),
-  /** Only a file that is ready can be downloaded; `unchecked` waits for the virus scanner. */
+  /** Only a `ready` file can be downloaded; an `unchecked` one waits for the virus scanner. */
   state: z.enum(ATTACHMENT_STATES),
-  /** The finding of the virus scanner. */
+  /** Name of the malware found. */
   finding: z.nullable(z.string()),
 });
 export type Attachment = z.output<typeof Attachment>;
 
 /**
- * `timestamp`, `user_code`, `created_at` and `session_id` as spec section 3 names them; the rest is ours. `seq` counts from 1 in each conversation and has no
- * gaps; `timestamp` (ms) and `clientId` are the sender's own.
+ * `timestamp`, `user_code`, `created_at` and `session_id` as in spec section 3; the rest is ours. `seq` counts from 1
+ * in each conversation without gaps; `timestamp` (ms) and `clientId` come from the sender.
  */
 export const Message = z.object({
   id: z.int(),
   session_id: z.int(),
-  /** Of the customer, whoever wrote. */
+  /** The customer's code, regardless of the sender. */
   user_code: z.string(),
   seq: z.int(),
   clientId: z.string(),
@@ -69,7 +69,7 @@ export const Message = z.object({
 });
 export type Message = z.output<typeof Message>;
 
-/** One conversation as lists show it. `unread` counts the customer's messages that the owner has not read. */
+/** A conversation as shown in lists. `unread` counts the customer's messages that the owner has not read. */
 export const ChatSession = z.object({
   id: z.int(),
   stakeholderId: z.int(),
@@ -86,7 +86,7 @@ export const ChatSession = z.object({
   acceptedAt: z.nullable(Moment),
   endedAt: z.nullable(Moment),
   endReason: z.nullable(z.string()),
-  /** How it came out, as whoever ended it said (docs/adr/0129). */
+  /** Result, chosen by the person who ended it (docs/adr/0129). */
   dispositionId: z.nullable(z.int()),
   disposition: z.nullable(z.string()),
   waitingSince: z.nullable(Moment),
@@ -94,35 +94,41 @@ export const ChatSession = z.object({
   lastSeq: z.int(),
   lastPreview: z.string(),
   unread: z.int(),
-  /** What the bot last failed on, so that the agent need not ask again. */
+  /** The last question that the bot failed on, so that the agent need not ask again. */
   failedText: z.nullable(z.string()),
   messageCount: z.int(),
-  /** How the customer rated the support agent's help after the end: 1 (very bad) to 5 (very good); null while nobody asked or answered. */
+  /** The customer's rating of the agent's help after the end: 1 (very bad) to 5 (very good); null without an answer. */
   rating: z.nullable(z.int()),
   ratingComment: z.nullable(z.string()),
-  /** Since when none of the customer's windows is open; null while one is, and where the customer writes from elsewhere (docs/adr/0029). */
+  /**
+   * Time since which the customer has no open window; null while one is open, and on channels without windows
+   * (docs/adr/0029).
+   */
   customerGoneAt: z.nullable(Moment),
-  /** Begun on the test-bot page by a member of staff: not counted by reports, dashboards and broadcasts (docs/adr/0030). */
+  /** Started by staff on the test-bot page: excluded from reports, dashboards and broadcasts (docs/adr/0030). */
   isTest: z.boolean(),
-  /** Who should work it; an agent of theirs does. */
+  /** Team responsible for the conversation. */
   teamId: z.nullable(z.int()),
   teamName: z.nullable(z.string()),
   priority: Priority,
-  /** Set aside since then, until a moment or, with none, until the customer writes (docs/adr/0115). */
+  /** Start of a snooze, which lasts until a moment or, without one, until the customer writes (docs/adr/0115). */
   snoozedAt: z.nullable(Moment),
   snoozedUntil: z.nullable(Moment),
-  /** Buttons under the bot's message with this `seq`, for as long as it is the last one. A press sends the text as a message of the customer. */
+  /**
+   * Buttons under the bot's message with this `seq`, while it is the last one. Pressing one sends its text as a
+   * customer's message.
+   */
   quickReplies: z.optional(z.nullable(z.object({ seq: z.int(), texts: z.array(z.string()) }))),
 });
 export type ChatSession = z.output<typeof ChatSession>;
 
-/** The newest message of a conversation that holds the words that were searched for, and how many there are that do. */
+/** Newest message of a conversation that matches the search, and the number of matches. */
 const Hit = z.object({ seq: z.int(), body: z.string(), senderType: z.enum(["customer", "bot", "agent", "system"]), count: z.int() });
-/** A conversation as a search answers it: with the message that was found; null where its customer was, or nothing was searched for. */
+/** A search result: the conversation with the matching message; null when the customer matched, or without a search. */
 export const FoundSession = z.object({ ...ChatSession.shape, hit: z.nullable(Hit) });
 export type FoundSession = z.output<typeof FoundSession>;
 
-/** Who reads conversations: support agents, and those with the User Messages area (spec section 6). */
+/** Readers of conversations: support agents, and people with the User Messages area (spec section 6). */
 const read = any(area("Support"), area("User Messages"));
 
 const range = { from: z.optional(Day), to: z.optional(Day) };
@@ -149,7 +155,10 @@ const rows = defineArea({
     output: ChatSession,
     notice: "Get User on Chat Sessions",
   },
-  /** `afterSeq` answers what came after it (a client that reconnects), `beforeSeq` what came before it (scrolling up); both oldest first. */
+  /**
+   * `afterSeq` returns later messages (for a reconnecting client), `beforeSeq` earlier ones (for scrolling up); both
+   * oldest first.
+   */
   messages: {
     gateway: "messenger",
     method: "GET",
@@ -165,7 +174,7 @@ const rows = defineArea({
     output: z.object({ items: z.array(Message), lastSeq: z.int() }),
     notice: "Get User on Chat Sessions",
   },
-  /** Every message with one customer over all conversations, newest page first. */
+  /** All messages with one customer across conversations, newest page first. */
   chronological: {
     gateway: "messenger",
     method: "GET",
@@ -177,7 +186,7 @@ const rows = defineArea({
     output: paged(Message),
     notice: "Get User on Chat Sessions",
   },
-  /** `text` is found in the messages, the customer's name and code. */
+  /** `text` is searched in messages and in the customer's name and code. */
   search: {
     gateway: "messenger",
     method: "GET",
@@ -188,13 +197,13 @@ const rows = defineArea({
       ...pageFields(RECENT_PAGE_SIZE),
       ...range,
       text: searchText,
-      /** Those of one customer. */
+      /** Filter by one customer. */
       userCode: z.optional(codeOf("userCode", 80)),
       platform: z.optional(Platform),
       agentId: z.optional(textIdOf("user")),
       status: z.optional(SessionStatus),
       dispositionId: z.optional(textIdOf("disposition")),
-      /** Only conversations in which a customer or an agent wrote the text; the message found is theirs, too. */
+      /** Only conversations in which a customer or an agent wrote the text; the matching message is theirs as well. */
       saidBy: z.optional(z.enum(["people"])),
       tests: z.optional(z.enum(["exclude"])),
       sort: z.optional(z.enum(["lastActivityAt", "-lastActivityAt", "startedAt", "-startedAt"])),
@@ -202,7 +211,7 @@ const rows = defineArea({
     output: paged(FoundSession),
     notice: "Get User on Chat Sessions",
   },
-  /** The values that the history can be filtered by. */
+  /** Values of the history's filters. */
   filter: {
     gateway: "messenger",
     method: "GET",
@@ -213,12 +222,12 @@ const rows = defineArea({
       platforms: z.array(Platform),
       bots: z.array(z.object({ id: z.int(), name: z.string() })),
       agents: z.array(z.object({ id: z.int(), name: z.string() })),
-      /** Those out of use, too. */
+      /** Includes inactive ones. */
       dispositions: z.array(z.object({ id: z.int(), name: z.string() })),
     }),
     notice: "Get User on Chat Sessions",
   },
-  /** A message to a customer outside a running chat; a running chat belongs to its owner and is answered 409. */
+  /** A message to a customer outside an open chat; an open chat belongs to its owner, which is a 409. */
   reply: {
     gateway: "messenger",
     method: "POST",
@@ -233,5 +242,5 @@ const rows = defineArea({
   },
 });
 
-/** With the file of all that the list matches (ADR 0089). */
+/** With an export of all rows that the list matches (ADR 0089). */
 export const conversations = withFile(rows, { list: "search", name: "chat-history", title: "Chat history" });

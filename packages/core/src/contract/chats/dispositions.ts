@@ -10,18 +10,18 @@ const disposition = entity("disposition", {
   unique: "name",
   fields: {
     name: textField({ most: 60 }),
-    /** One that is not in use stays with the conversations that have it and is offered for no other. */
+    /** An inactive one stays with the conversations that have it and is not offered for others. */
     isActive: withDefault(flagField(), true),
   },
   adds: {},
 });
 export type Disposition = z.output<typeof disposition.output>;
 
-/** Ours: how a conversation may come out, as whoever ends it says (docs/adr/0129). */
+/** Ours: possible results of a conversation, chosen by the person who ends it (docs/adr/0129). */
 export const dispositions = crud(disposition, {
   gateway: "messenger",
   path: "dispositions",
-  /** Who ends chats chooses one, who reads conversations reads which it was. */
+  /** People who end chats choose one; readers of conversations see it. */
   access: any(area("Support"), area("User Messages"), keepsSupport),
   write: keepsSupport,
   page: { search: ["name"], sorts: ["name"], filters: ["isActive"] },

@@ -5,16 +5,17 @@ import { defineArea } from "../row.ts";
 import { Day, idOf, longText, Moment, paged, pageFields, searchText, textIdOf } from "../schemas.ts";
 import { Platform } from "./conversations.ts";
 
-/** Asked of one agent or one team, and how it ended (docs/adr/0119). */
+/** States of an escalation to one agent or team (docs/adr/0119). */
 export const ESCALATION_STATUSES = ["requested", "accepted", "rejected", "cancelled", "expired"] as const;
 export const EscalationStatus = z.enum(ESCALATION_STATUSES);
 export type EscalationStatus = z.output<typeof EscalationStatus>;
 
-/** Why it is asked, and why it is refused. */
+/** Limit of the request's and the rejection's reason. */
 export const ESCALATION_TEXT_MAX = 500;
 /**
- * `agent_id` and `user_id` as spec section 3 names them: who asked, and the customer's number. The rest is ours. `secondsLeft` is counted by the gateway's own clock, and 0
- * once it was decided. `decidedByName` is null where nobody did: it expired, or its conversation ended or changed hands.
+ * `agent_id` and `user_id` as in spec section 3: the requester, and the customer's number. The rest is ours.
+ * `secondsLeft` is computed by the gateway's clock, and 0 after a decision. `decidedByName` is null without one: the
+ * escalation expired, or the conversation ended or changed hands.
  */
 export const Escalation = z.object({
   id: z.int(),
@@ -26,7 +27,7 @@ export const Escalation = z.object({
   platform: Platform,
   toAgentId: z.nullable(z.int()),
   toAgentName: z.nullable(z.string()),
-  /** Null, with its name, where the team was removed since. */
+  /** Null, with its name kept, when the team was removed since. */
   toTeamId: z.nullable(z.int()),
   toTeamName: z.nullable(z.string()),
   reason: z.string(),
@@ -36,12 +37,12 @@ export const Escalation = z.object({
   secondsLeft: z.int(),
   decidedAt: z.nullable(Moment),
   decidedByName: z.nullable(z.string()),
-  /** Why it was rejected. */
+  /** Reason of the rejection. */
   answer: z.nullable(z.string()),
 });
 export type Escalation = z.output<typeof Escalation>;
 
-/** Who may be asked: `isFree` is there and has room. Of a team `free` members of `members` are. */
+/** Possible recipients: an agent with `isFree` is online and has capacity. Of a team, `free` of `members` are. */
 const Targets = z.object({
   agents: z.array(z.object({ id: z.int(), name: z.string(), isThere: z.boolean(), openChats: z.int(), maxChats: z.int(), isFree: z.boolean() })),
   teams: z.array(z.object({ id: z.int(), name: z.string(), members: z.int(), free: z.int() })),
@@ -55,7 +56,7 @@ const id = idOf("escalation");
 const ofOne = { gateway: "messenger", method: "POST", access: chat, output: Escalation, stale: ["escalations", "support"] } as const;
 
 const rows = defineArea({
-  /** A lead sees those of all; everybody else what they asked or were asked, a team of theirs included. */
+  /** A lead sees all escalations; others those that they sent or received, including their teams'. */
   list: {
     gateway: "messenger",
     method: "GET",
@@ -76,7 +77,10 @@ const rows = defineArea({
     output: paged(Escalation),
     notice: "Get User on Chat Sessions",
   },
-  /** Refused in words, and nothing changed: of oneself, of somebody who is not there or has no room (409), while another one is open (409), of a chat that does not run. */
+  /**
+   * Refused without a change: to oneself, to somebody offline or without capacity (409), while another one is open
+   * (409), or for a chat that has ended.
+   */
   request: {
     ...ofOne,
     path: "support/escalation/request",
@@ -89,7 +93,7 @@ const rows = defineArea({
       }),
     ),
   },
-  /** Of the members of a team who accept at once one has it; the others get 409 with what became of it. */
+  /** When members of a team accept at once, one gets it; the others get 409 with the result. */
   accept: {
     ...ofOne,
     path: "support/escalation/accept",
@@ -101,7 +105,7 @@ const rows = defineArea({
     body: z.strictObject({ id }),
     notice: "Accept User Chat Error",
   },
-  /** Whoever of a team rejects answers for the team. */
+  /** A rejection by any member counts for the team. */
   reject: {
     ...ofOne,
     path: "support/escalation/reject",
@@ -116,7 +120,7 @@ const rows = defineArea({
     audit: { entity: "escalation", verb: "cancelled" },
     body: z.strictObject({ id }),
   },
-  /** Ours: what stands over the console and in a conversation, however long the list is. */
+  /** Ours: open escalations, shown above the console and in conversations regardless of the list's paging. */
   pending: {
     gateway: "messenger",
     method: "GET",
@@ -126,7 +130,7 @@ const rows = defineArea({
     output: z.object({ toMe: z.array(Escalation), fromMe: z.array(Escalation) }),
     ours: true,
   },
-  /** Ours: everybody who takes chats, and every team; the gateway asks again when something is asked of them. */
+  /** Ours: all people who take chats, and all teams; the gateway checks them again on a request. */
   targets: {
     gateway: "messenger",
     method: "GET",
@@ -139,5 +143,8 @@ const rows = defineArea({
   },
 });
 
-/** Spec section 7, messenger gateway, support: escalation request, accept, reject, cancel and list, with the file of all that the list matches (ADR 0089). */
+/**
+ * Spec section 7, messenger gateway, support: escalation request, accept, reject, cancel and list, with an export of
+ * all rows that the list matches (ADR 0089).
+ */
 export const escalations = withFile(rows, { name: "escalations", title: "Escalations" });

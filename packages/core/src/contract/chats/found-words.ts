@@ -1,15 +1,15 @@
 import { foldText } from "../folded-text.ts";
 
-/** The words of a text: letters and digits. Signs part them and are no part of any. */
+/** Words of a text: letters and digits, separated by punctuation. */
 const WORDS = /[\p{L}\p{N}]+/gu;
 /** The same in a text that is not folded, where an accent may follow its letter. */
 // biome-ignore lint/suspicious/noMisleadingCharacterClass: each sign is meant alone.
 const WRITTEN_WORDS = /[\p{L}\p{N}][\p{L}\p{N}\u0300-\u036f\u0640\u064b-\u065f\u0670]*/gu;
 
-/** What a search for a text in messages looks for: all of these words, of which the last one is perhaps not written to its end. */
+/** Words that a search for messages looks for: all of them, where the last one may be incomplete. */
 export const searchedWords = (search: string): readonly string[] => foldText(search).match(WORDS) ?? [];
 
-/** A part of a text; `isFound` where it is one of the words that were searched for. */
+/** A part of a text; `isFound` when it is one of the searched words. */
 export interface TextPart {
   readonly text: string;
   readonly isFound: boolean;
@@ -18,7 +18,7 @@ export interface TextPart {
 const isFound = (word: string, words: readonly string[]): boolean =>
   words.some((wanted, index) => (index === words.length - 1 ? word.startsWith(wanted) : word === wanted));
 
-/** A text in parts, of which those are found that a search for `search` finds; the parts together are the text. */
+/** Splits a text into parts, marking those that a search for `search` matches; together the parts are the text. */
 export function foundParts(text: string, search: string): readonly TextPart[] {
   const words = searchedWords(search);
   if (words.length === 0) return [{ text, isFound: false }];
@@ -34,7 +34,7 @@ export function foundParts(text: string, search: string): readonly TextPart[] {
   return parts;
 }
 
-/** Whether a text holds all words of a search, as the search itself decides. */
+/** True when a text contains all words of a search, by the search's own rules. */
 export function holdsWords(text: string, search: string): boolean {
   const words = searchedWords(search);
   const held = searchedWords(text);

@@ -9,56 +9,63 @@ import { SLA_TARGETS } from "../tickets/ticket-clocks.ts";
 import { ChatSession, Platform, RECENT_PAGE_SIZE } from "./conversations.ts";
 
 /**
- * The lists of the inbox (spec section 2; `exipry` is the route's actual name). All hold what goes on and is not set aside, but *snoozed*, and *mentioned*, which holds whatever
- * the caller was named in. `waiting`: who waits in a chat; `unassigned`: all that nobody owns, mails too.
+ * Lists of the inbox (spec section 2; `exipry` is the route's actual name). All contain open conversations that are not
+ * snoozed, except *snoozed*, and *mentioned*, which contains everything that mentions the caller. `waiting`: customers
+ * waiting in a chat; `unassigned`: everything without an owner, including e-mails.
  */
 export const INBOX_LISTS = ["waiting", "mine", "mentioned", "team", "unassigned", "all", "snoozed", "escalated", "exipry"] as const;
 export type InboxList = (typeof INBOX_LISTS)[number];
-/** `chats` is all that is no mail. */
+/** `chats` is everything except e-mails. */
 export const INBOX_KINDS = ["all", "chats", "mails"] as const;
-/** `closing`: the reply window that closes soonest. */
+/** `closing`: the reply window that closes first. */
 export const INBOX_SORTS = ["longestWaiting", "newest", "oldest", "priority", "startedAt", "closing"] as const;
 export type InboxSort = (typeof INBOX_SORTS)[number];
-/** What a list is sorted by when nothing is said. */
+/** Default order of a list. */
 export const inboxSort = (list: InboxList): InboxSort => (list === "waiting" ? "longestWaiting" : list === "exipry" ? "closing" : "newest");
 
-/** Where the platform's own rules end the time in which a business may answer freely: so long after the customer's last message. */
+/** Platforms whose rules limit the time in which a business may answer freely after the customer's last message. */
 export const REPLY_WINDOW_PLATFORMS = ["whatsapp", "messenger", "instagram"] as const satisfies readonly Platform[];
 export const REPLY_WINDOW_HOURS = 24;
-/** A window that closes within so many hours is in `exipry`. */
+/** Windows that close within this number of hours are in `exipry`. */
 export const CLOSING_WITHIN_HOURS = 4;
 
 const Named = z.object({ id: z.int(), name: z.string() });
 const Label = z.object({ id: z.int(), name: z.string(), color: z.enum(TAG_COLORS) });
 
-/** A conversation as the inbox shows it. */
+/** A conversation as shown in the inbox. */
 export const InboxRow = z.object({
   ...ChatSession.shape,
-  /** The customer's own last words, cut at 200 characters, whoever spoke after them; null before the first. */
+  /** The customer's last message, cut at 200 characters, even if others wrote after it; null before the first. */
   customerSaid: z.nullable(z.object({ body: z.string(), at: Moment })),
-  /** Who spoke last; notes and lines of activity are nobody's word. */
+  /** Sender of the last message; notes and activity lines do not count. */
   lastFrom: z.nullable(z.enum(["customer", "bot", "agent", "system"])),
-  /** The person who wrote the last message, where that was one of our people; the owner may be somebody else by now. */
+  /** Author of the last message, if it was one of our users; the owner may be another by now. */
   lastSender: z.nullable(z.object({ id: z.nullable(z.int()), name: z.nullable(z.string()) })),
   labels: z.array(Label),
   issueType: z.nullable(Named),
-  /** The caller's own. */
+  /** True when the caller has a draft. */
   hasDraft: z.boolean(),
-  /** The one that is open: whom it asks, and until when. */
+  /** The open escalation: its recipient, and its deadline. */
   escalation: z.nullable(z.object({ id: z.int(), toUserId: z.nullable(z.int()), toTeamId: z.nullable(z.int()), expiresAt: Moment })),
-  /** Null where the platform has no reply window, or the customer has said nothing. */
+  /** Null on platforms without a reply window, or when the customer has written nothing. */
   windowClosesAt: z.nullable(Moment),
-  /** The numbers of the tickets that were begun from it. */
+  /** Numbers of the tickets created from it. */
   tickets: z.array(z.int()),
-  /** The deadline of these tickets that is nearest and not met; null where there is none, or where its clock stands still. */
+  /** The nearest deadline of these tickets that is not met; null when there is none, or when its clock is paused. */
   due: z.nullable(z.object({ ticket: z.int(), target: z.enum(SLA_TARGETS), dueAt: Moment, warnAt: z.nullable(Moment) })),
 });
 export type InboxRow = z.output<typeof InboxRow>;
 
-/** Spec section 6: "Tickets and inbox pages: Chat with User or Ticketing". Who may not read conversations (`conversations.*`) has those of mails alone. */
+/**
+ * Spec section 6: "Tickets and inbox pages: Chat with User or Ticketing". Users who may not read conversations
+ * (`conversations.*`) see only those by e-mail.
+ */
 const read = any(action("Support", "Chat with User"), area("Ticketing"));
 
-/** Whoever may chat does this to their own conversations and to what waits; a lead also to the others' (docs/adr/0115). */
+/**
+ * People who may chat do this to their own and to waiting conversations; a lead also to those of others
+ * (docs/adr/0115).
+ */
 const act = {
   gateway: "messenger",
   method: "PUT",
@@ -73,12 +80,15 @@ const act = {
 const session = idOf("session");
 const labels = z._default(z.array(idOf("tag")).check(z.maxLength(20)), []);
 
-/** 0 finds those that have none. */
+/** 0 selects those without one. */
 const idOrNone = z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647)));
 
 /** Spec section 7, messenger gateway, inbox: filter and menu data. The list is ours. */
 const rows = defineArea({
-  /** Cheap, apart from the lists (field notes 1), and asked again when something changed. Lists that one may not see are absent. */
+  /**
+   * Cheap, separate from the lists (field notes 1), and requested again after changes. Lists that the caller may not
+   * see are absent.
+   */
   menu: {
     gateway: "messenger",
     method: "GET",
@@ -89,13 +99,13 @@ const rows = defineArea({
       lists: z.array(
         z.object({
           id: z.enum(INBOX_LISTS),
-          /** Up to 1,000 in `exipry`, where nobody counts further. */
+          /** Up to 1,000 in `exipry`, where counting stops. */
           count: z.int(),
-          /** Messages that the caller has not read, in those of its conversations that are the caller's own. */
+          /** Unread messages in the caller's own conversations of the list. */
           unread: z.int(),
         }),
       ),
-      /** Those that the caller is in; of a lead all. */
+      /** The caller's teams; all teams for a lead. */
       teams: z.array(z.object({ ...Named.shape, count: z.int() })),
     }),
   },
@@ -110,7 +120,7 @@ const rows = defineArea({
       agents: z.array(Named),
       teams: z.array(Named),
       labels: z.array(Label),
-      /** Those in use. */
+      /** Active ones. */
       issueTypes: z.array(Named),
       platforms: z.array(Platform),
       priorities: z.array(Priority),
@@ -127,7 +137,7 @@ const rows = defineArea({
       ...pageFields(RECENT_PAGE_SIZE),
       list: z._default(z.enum(INBOX_LISTS), "all"),
       kind: z._default(z.enum(INBOX_KINDS), "all"),
-      /** Found in messages, and by the customer's name and code. */
+      /** Searched in messages, and in the customer's name and code. */
       search: searchText,
       platform: z.optional(Platform),
       botId: z.optional(textIdOf("bot")),
@@ -136,7 +146,10 @@ const rows = defineArea({
       labelId: z.optional(textIdOf("tag")),
       priority: z.optional(Priority),
       unread: z.optional(flag),
-      /** That of the list when nothing is said: the longest wait in `waiting`, the window that closes first in `exipry`, the newest word elsewhere. */
+      /**
+       * Default by list: the longest wait in `waiting`, the window that closes first in `exipry`, the newest message
+       * elsewhere.
+       */
       sort: z.optional(z.enum(INBOX_SORTS)),
     }),
     output: paged(InboxRow),
@@ -155,8 +168,9 @@ const rows = defineArea({
     ours: true,
   },
   /**
-   * `until` is a moment to come; without one it comes back when the customer writes. `seq` is the last message that the caller has seen: where the customer has written
-   * after it the answer is 409, so that nobody sets aside what they have not read.
+   * `until` is a future moment; without one the conversation returns when the customer writes. `seq` is the last
+   * message that the caller has seen: a later message of the customer leads to 409, so that nobody snoozes what they
+   * have not read.
    */
   snooze: {
     ...act,
@@ -172,7 +186,7 @@ const rows = defineArea({
     audit: { entity: "session", verb: "woken" },
     body: z.strictObject({ sessionId: session }),
   },
-  /** Adds and takes away, so that two who label at once keep both labels. */
+  /** Adds and removes labels, so that simultaneous changes keep both. */
   labels: {
     ...act,
     path: "inbox/labels",
@@ -187,7 +201,7 @@ const rows = defineArea({
     audit: { entity: "session", verb: "priority changed" },
     body: z.strictObject({ sessionId: session, priority: Priority }),
   },
-  /** With the type come its team, as `giveTeam` has it, and its priority; what the type does not say stays (docs/adr/0140). */
+  /** Sets the type's team, as `giveTeam` does, and its priority; what the type does not set stays (docs/adr/0140). */
   setIssueType: {
     ...act,
     path: "inbox/issue-type",
@@ -195,7 +209,7 @@ const rows = defineArea({
     audit: { entity: "session", verb: "issue type changed" },
     body: z.strictObject({ sessionId: session, issueTypeId: z.nullable(idOf("issueType")) }),
   },
-  /** Takes it from an owner who is not in the team: it waits in the queue again, in the place that it had. */
+  /** Removes an owner who is not in the team: the conversation returns to its place in the queue. */
   giveTeam: {
     ...act,
     path: "inbox/team",
@@ -218,5 +232,5 @@ const rows = defineArea({
   },
 });
 
-/** With the file of all that the list matches (ADR 0089). */
+/** With an export of all rows that the list matches (ADR 0089). */
 export const inbox = withFile(rows, { name: "inbox", title: "Inbox" });

@@ -7,12 +7,15 @@ import { Done, email, idOf, Moment, name, seq, text, textIdOf, version } from ".
 import { Platform } from "./conversations.ts";
 import { sentDraftVersion } from "./support.ts";
 
-/** How many of one person may wait at once. */
+/** Limit of one person's pending replies. */
 export const SCHEDULED_REPLIES_MAX = 100;
-/** How far ahead a reply may be sent, in days. */
+/** Longest time until sending, in days. */
 export const SCHEDULED_DAYS_MAX = 365;
 
-/** A reply that waits for its time. `stopped` is one that is not sent any more by itself: `reason` says why, and its text stays until its writer decides. */
+/**
+ * A reply that waits for its time. A `stopped` one is no longer sent automatically: `reason` tells why, and its text
+ * stays until its author decides.
+ */
 const ScheduledReply = z.object({
   id: z.int(),
   sessionId: z.int(),
@@ -27,13 +30,19 @@ const ScheduledReply = z.object({
 });
 export type ScheduledReply = z.output<typeof ScheduledReply>;
 
-/** Writes to customers, in running chats or outside of them; which of both a conversation takes is asked for when it is written and when it is sent. */
+/**
+ * People who write to customers, in open chats or outside of them; the right that the conversation requires is checked
+ * when the reply is written and when it is sent.
+ */
 const writes = any(action("Support", "Chat with User"), action("User Messages", "Send User Message"));
 const addresses = z.optional(z.array(email).check(z.maxLength(ADDRESSEES_MAX)));
 const content = {
   body: text(EMAIL_MAX).check(z.minLength(1)),
   sendAt: z.iso.datetime(),
-  /** The last message that the writer has seen: what the customer wrote since stops the reply. The conversation's last one when absent. */
+  /**
+   * The last message that the author has seen: a later message of the customer stops the reply. The conversation's last
+   * one when absent.
+   */
   seq: z.optional(seq),
 };
 const audit = { none: "Nobody but the writer sees it; once it is sent, the conversation itself keeps who wrote what and when" } as const;
@@ -45,7 +54,7 @@ const changed = {
   ours: true,
 } as const;
 
-/** Ours: replies that are sent at a time of their own (docs/adr/0133). */
+/** Ours: replies sent at a chosen time (docs/adr/0133). */
 export const scheduledReplies = defineArea({
   list: {
     gateway: "messenger",
@@ -67,7 +76,7 @@ export const scheduledReplies = defineArea({
     body: z.strictObject({
       sessionId: idOf("session"),
       ...content,
-      /** Of a mail; what is left out is as for an answer to the last one. */
+      /** For e-mails; missing recipients are those of an answer to the last e-mail. */
       to: addresses,
       cc: addresses,
       bcc: addresses,
@@ -78,7 +87,7 @@ export const scheduledReplies = defineArea({
     }),
     ...changed,
   },
-  /** One that was stopped waits again. */
+  /** Reschedules a stopped reply. */
   update: {
     gateway: "messenger",
     method: "PUT",

@@ -8,58 +8,58 @@ import { keepsSupport } from "./keeps-support.ts";
 
 const DAY_MINUTES = 1440;
 const INT4_MAX = 2_147_483_647;
-/** Megabytes that a stakeholder may allow for one file. */
+/** Largest file size in megabytes that a stakeholder may set. */
 export const FILE_MB_MAX = ATTACHMENT_MAX_BYTES / 1024 / 1024;
 const minutes = z.int().check(z.minimum(1), z.maximum(DAY_MINUTES));
 
-/** How long an answer to an escalation is waited for, in seconds. */
+/** Time to wait for an answer to an escalation, in seconds. */
 export const ESCALATION_SECONDS = { least: 15, most: 3600 } as const;
 const escalationSeconds = z.int().check(z.minimum(ESCALATION_SECONDS.least), z.maximum(ESCALATION_SECONDS.most));
 
 const fields = {
-  /** From when on a waiting customer is marked in the queue (field notes 36). */
+  /** Waiting time after which a customer is marked in the queue (field notes 36). */
   amberMinutes: minutes,
   redMinutes: minutes,
-  /** How long an agent may have no window open before their chats go back to the queue. */
+  /** Time that an agent may have no open window before their chats return to the queue. */
   graceSeconds: z.int().check(z.minimum(10), z.maximum(3600)),
-  /** After how long the chats of an agent who is away go back to the queue; null: never. */
+  /** Time after which the chats of an agent who is away return to the queue; null: never. */
   awayMinutes: z.nullable(minutes),
 };
 
-/** What the end of a chat does with a question: leaves it out, asks it, or does not end without an answer (docs/adr/0129). */
+/** Handling of a question at the end of a chat: left out, optional, or required (docs/adr/0129). */
 export const END_ASKS = ["off", "optional", "required"] as const;
 export const EndAsk = z.enum(END_ASKS);
 export type EndAsk = z.output<typeof EndAsk>;
-/** What the end of a chat may ask: how it came out, a label, and a note. */
+/** Questions at the end of a chat: disposition, label and note. */
 const wrapUp = { endDisposition: EndAsk, endLabel: EndAsk, endNote: EndAsk };
 export type WrapUp = { readonly [K in keyof typeof wrapUp]: EndAsk };
 export const WRAP_UP_FIELDS = Object.keys(wrapUp) as readonly (keyof WrapUp)[];
 
-/** Chats in which the customer says nothing more (docs/adr/0130). Null: never; an empty text: the one below. */
+/** Chats in which the customer stops writing (docs/adr/0130). Null: never; an empty text: the default below. */
 const idle = {
-  /** How long after the last word the customer is asked whether they are still there. */
+  /** Time after the last message until the customer is asked whether they are still there. */
   idleAskMinutes: z.nullable(minutes),
-  /** How long after that the chat ends. */
+  /** Time from that question to the end of the chat. */
   idleEndMinutes: z.nullable(minutes),
   idleAskText: text(500),
   idleEndText: text(500),
-  /** Who waits and says nothing for so long has left the queue. */
+  /** A waiting customer who is silent for this long has left the queue. */
   silenceMinutes: z.nullable(minutes),
 };
 /** Rules for attachments of chats, e-mails and tickets (docs/adr/0156). */
 const files = {
-  /** Groups of kinds that are refused. */
+  /** Groups of file kinds that are refused. */
   refusedFiles: z.array(z.enum(FILE_GROUPS)).check(z.maxLength(FILE_GROUPS.length)),
-  /** Null: as large as the deployment allows. */
+  /** Null for the limit of the deployment. */
   maxFileMb: z.nullable(z.int().check(z.minimum(1), z.maximum(FILE_MB_MAX))),
 };
-/** What the customer reads where nothing else is set. */
+/** Default texts for the customer. */
 export const IDLE_TEXTS = {
   ask: "Are you still there? We will end this chat if we hear nothing more from you.",
   end: "We have not heard from you, so this chat has ended. Write to us again at any time.",
 } as const;
 
-/** What holds until somebody sets something else. */
+/** Default settings. */
 export const SUPPORT_DEFAULTS = {
   amberMinutes: 2,
   redMinutes: 5,
@@ -86,7 +86,7 @@ const inOrder = z.refine<{ readonly amberMinutes: number; readonly redMinutes: n
   },
 );
 
-/** What is set elsewhere than the times of the queue stays as it is where it is left out (docs/adr/0119, 0129, 0130). */
+/** Settings other than the times of the queue stay unchanged when absent (docs/adr/0119, 0129, 0130). */
 const draft = {
   ...fields,
   escalationSeconds: z.optional(escalationSeconds),
@@ -111,14 +111,14 @@ export const SupportSettings = z.object({
   ...wrapUp,
   ...idle,
   ...files,
-  /** 0 until somebody sets them. */
+  /** 0 while the defaults apply. */
   version: z.int(),
   updatedAt: z.nullable(Moment),
   updatedBy: z.nullable(z.string()),
 });
 export type SupportSettings = z.output<typeof SupportSettings>;
 
-/** Ours: what the support queue is run by, one row a stakeholder (docs/adr/0117, 0129). */
+/** Ours: settings of the support queue, one row per stakeholder (docs/adr/0117, 0129). */
 export const supportSettings = defineArea({
   get: {
     gateway: "messenger",

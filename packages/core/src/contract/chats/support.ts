@@ -8,33 +8,39 @@ import { ChatSession, MESSAGE_MAX, Message } from "./conversations.ts";
 const see = area("Support");
 const chat = action("Support", "Chat with User");
 
-/** Who may take over, hand on and end the chats of others (docs/adr/0027). */
+/** Permission to take over, transfer and end the chats of others (docs/adr/0027). */
 export const lead = all(chat, area("Auto Assign"));
 
 /**
- * The owner as the caller sees it, so that a click on what has changed meanwhile does nothing: null for a conversation that waits. Left out, the owner of
- * the moment is meant.
+ * Owner as the caller sees it, so that a click on an outdated state does nothing: null for a waiting conversation. The
+ * present owner when absent.
  */
 const seenOwner = z.optional(z.nullable(idOf("user")));
 
-/** The longest that an end may be put off, in seconds: until then the customer waits for somebody who has gone. */
+/** Longest delay of an end, in seconds: the customer waits for that long although the agent has left. */
 const END_GRACE_MAX = 30;
 
 export const MESSAGE_KINDS = ["text", "note"] as const;
 
 /**
- * Up to where the writer had read when they began. Where a colleague has written to the customer since, nothing is sent, and the call answers 409 with what
- * that was (docs/adr/0134). Left out, it is sent whatever was written meanwhile.
+ * Last message that the author had read when they began. If a colleague has written to the customer since, nothing is
+ * sent, and the call returns 409 with that message (docs/adr/0134). When absent, it is sent in any case.
  */
 export const seenSeq = z.optional(seq);
 
-/** What a colleague has written to the customer since: the `present` of that 409. */
+/** Messages of a colleague to the customer since then: the `present` of that 409. */
 export const WrittenSince = z.object({ since: z.array(Message) });
 
-/** The version of the draft that is sent: the draft is removed with it, whatever its text. Without it, only a draft of the same text is removed. */
+/**
+ * Version of the sent draft, which is removed with it whatever its text. Without it, only a draft of the same text is
+ * removed.
+ */
 export const sentDraftVersion = z.optional(z.nullable(z.int().check(z.positive())));
 
-/** A message as a support agent sends it, over the call or the socket. `clientId` makes a doubled send harmless: the first row is answered again. */
+/**
+ * A message from a support agent, by call or socket. `clientId` makes a repeated send harmless: the first row is
+ * returned again.
+ */
 export const OutgoingMessage = z.strictObject({
   sessionId: idOf("session"),
   clientId: name(64),
@@ -47,7 +53,7 @@ export const OutgoingMessage = z.strictObject({
 });
 export type OutgoingMessage = z.input<typeof OutgoingMessage>;
 
-/** `online`: a window of theirs is open. Whether they take chats is their `status`. */
+/** `online`: the agent has an open window. Whether they take chats is their `status`. */
 export const ActiveAgent = z.object({
   id: z.int(),
   name: z.string(),
@@ -59,18 +65,18 @@ export const ActiveAgent = z.object({
 });
 export type ActiveAgent = z.output<typeof ActiveAgent>;
 
-/** The version that a saved draft began from: null where it was begun anew. Left out, the draft replaces whatever is kept. */
+/** Version that a saved draft began from: null for a new one. When absent, the draft replaces any other. */
 export const draftVersion = z.optional(z.nullable(z.int().check(z.positive())));
-/** The version that a draft has been given; null once it is removed. */
+/** New version of a draft; null once it is removed. */
 export const KeptDraft = z.object({ version: z.nullable(z.int()) });
 export type KeptDraft = z.output<typeof KeptDraft>;
-/** A draft follows the person, not the browser (field notes 30). */
+/** Drafts belong to the person, not to the browser (field notes 30). */
 export const DRAFT_MODES = ["reply", "note"] as const;
-/** Every save gives a draft another version, greater than all before. */
+/** Every save gives a draft a new version, greater than all before. */
 export const Draft = z.object({ sessionId: z.int(), mode: z.enum(DRAFT_MODES), body: z.string(), version: z.int(), updatedAt: Moment });
 export type Draft = z.output<typeof Draft>;
 
-/** Spec section 7, messenger gateway, support. Escalations have an area of their own. */
+/** Spec section 7, messenger gateway, support. Escalations are an area of their own. */
 export const support = defineArea({
   queue: {
     gateway: "messenger",
@@ -83,8 +89,8 @@ export const support = defineArea({
     notice: "Get Users on Support Queue Error",
   },
   /**
-   * One of many who accept at once gets 200; the others 409 with the present conversation, so that they see who took it. A lead takes over a running chat,
-   * and whoever may chat one whose owner cannot work it any more.
+   * Of many simultaneous callers one gets 200; the others get 409 with the present conversation, which shows the owner.
+   * A lead may take over an open chat, and everyone who may chat one whose owner can no longer work on it.
    */
   accept: {
     gateway: "messenger",
@@ -154,7 +160,10 @@ export const support = defineArea({
     output: z.array(ActiveAgent),
     notice: "Get Support Agents Error",
   },
-  /** What the stakeholder requires of an end (`supportSettings`) and is missing is 400, each under its field. `reason` is the note. */
+  /**
+   * Missing answers that the stakeholder requires (`supportSettings`) are a 400, each under its field. `reason` is the
+   * note.
+   */
   endChat: {
     gateway: "messenger",
     method: "POST",
@@ -166,17 +175,20 @@ export const support = defineArea({
       sessionId: idOf("session"),
       reason: z.optional(text(200)),
       dispositionId: z.optional(idOf("disposition")),
-      /** Labels that the conversation gets with its end, besides those that it has. */
+      /** Labels added at the end, in addition to the present ones. */
       labels: z._default(z.array(idOf("tag")).check(z.maxLength(20)), []),
       ownerId: seenOwner,
-      /** It ends after so many seconds, unless that is taken back or the customer writes; left out, at once (docs/adr/0127). */
+      /**
+       * Delays the end by this number of seconds, unless it is undone or the customer writes; at once when absent
+       * (docs/adr/0127).
+       */
       graceSeconds: z.optional(z.int().check(z.minimum(1), z.maximum(END_GRACE_MAX))),
     }),
     output: ChatSession,
     stale: ["support", "conversations", "inbox"],
     validates: true,
   },
-  /** Ours: the end is decided by the gateway, whatever becomes of the window (docs/adr/0127). */
+  /** Ours: the gateway ends the chat even if the window is closed (docs/adr/0127). */
   undoEnd: {
     gateway: "messenger",
     method: "POST",
@@ -190,7 +202,7 @@ export const support = defineArea({
     safeToRetry: true,
     ours: true,
   },
-  /** Ours: the badges of the menu, cheap and apart from the lists (field notes 1). */
+  /** Ours: badges of the menu, cheap and separate from the lists (field notes 1). */
   counts: {
     gateway: "messenger",
     method: "GET",
@@ -202,7 +214,7 @@ export const support = defineArea({
   },
 });
 
-/** Ours: drafts of one conversation, kept at the gateway. */
+/** Ours: drafts of one conversation, stored at the gateway. */
 export const drafts = defineArea({
   list: {
     gateway: "messenger",
@@ -215,8 +227,8 @@ export const drafts = defineArea({
     ours: true,
   },
   /**
-   * An empty body removes the draft. 409 where the draft was changed, sent or removed since `version`: nothing is replaced, and the present draft is answered.
-   * A save of the text that is kept already changes nothing.
+   * An empty body removes the draft. 409 when the draft was changed, sent or removed since `version`: nothing is
+   * replaced, and the present draft is returned. Saving the same text changes nothing.
    */
   save: {
     gateway: "messenger",

@@ -6,7 +6,7 @@ import { flagField, numberField, optionalTextField, patternField, referenceField
 import { email, longText } from "../schemas.ts";
 import { signatureText } from "./email-signature.ts";
 
-/** Stands in the head of each mail, where a line ends a field. */
+/** Part of each e-mail's header, where a line break ends a field. */
 const headText = (most: number) => longText(most).check(z.regex(/^[^\p{Cc}<>"]*$/u, "Write one line without <, > and quotation marks"));
 
 const emailAddress = entity("emailAddress", {
@@ -19,15 +19,15 @@ const emailAddress = entity("emailAddress", {
       refused: ["care", "care@", "@acacia.test", "care@acacia.test\nBcc: x@y.test"],
     }),
     name: patternField(headText(80), { example: (n) => `Customer care ${n}`, refused: ["Care\nBcc: x@y.test", "<Care>", " "] }),
-    /** Whose conversations they are, to reports; null: the stakeholder's first bot. */
+    /** Bot that the conversations count for in reports; null: the stakeholder's first bot. */
     botId: referenceField("bot"),
-    /** Who works what comes; null: whoever routing finds. */
+    /** Team that works on incoming e-mail; null: routing decides. */
     teamId: referenceField("team"),
-    /** With variables (`SIGNATURE_VARIABLES`). */
+    /** May contain variables (`SIGNATURE_VARIABLES`). */
     signature: { ...optionalTextField({ most: 1000 }), sent: z._default(signatureText, ""), refused: ["{{agent.shoe}}"] },
-    /** So many days after the end an answer opens the conversation again; later it begins a new one. */
+    /** Days after the end during which an answer reopens the conversation; later it begins a new one. */
     reopenDays: withDefault(numberField({ most: 365 }), 14),
-    /** What is answered at once to the first mail of a conversation; empty: nothing. */
+    /** Automatic answer to the first e-mail of a conversation; empty for none. */
     autoAnswer: optionalTextField({ most: 2000 }),
     isActive: withDefault(flagField(), true),
   },
@@ -35,7 +35,10 @@ const emailAddress = entity("emailAddress", {
 });
 export type EmailAddress = z.output<typeof emailAddress.output>;
 
-/** Ours: spec section 2 names the screen, section 7 no calls for it. Everybody may open it (spec section 6), and who may change how work is given out changes it (ADR 0122). */
+/**
+ * Ours: spec section 2 names the screen, but section 7 no calls for it. Everyone may open it (spec section 6), and
+ * people who may change routing may change it (ADR 0122).
+ */
 export const emailAddresses = crud(emailAddress, {
   gateway: "messenger",
   path: "email/addresses",

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 
-/** How good a thing is: `unknown` where nobody could say. */
+/** Quality of a setting: `unknown` when it could not be checked. */
 export const CHECK_STATES = ["good", "weak", "bad", "unknown"] as const;
 type CheckState = (typeof CHECK_STATES)[number];
 
-/** What may be found of the three records that prove a mail, how good that is, and what is to be done about it. */
+/** Possible findings about the three records that authenticate e-mail, with their quality and advice. */
 export const CHECK_FINDINGS = {
   spfGood: { state: "good", text: "The domain allows the mail server that these mails leave by." },
   spfMissing: {
@@ -64,7 +64,7 @@ const FINDINGS = Object.keys(CHECK_FINDINGS) as [CheckFinding, ...CheckFinding[]
 
 export const EmailCheck = z.object({
   domain: z.string(),
-  /** What the mails leave by; null where no public one is known. */
+  /** Server that sends the e-mails; null when no public one is known. */
   server: z.nullable(z.object({ host: z.string(), addresses: z.array(z.string()) })),
   checks: z.array(
     z.object({
@@ -72,7 +72,7 @@ export const EmailCheck = z.object({
       state: z.enum(CHECK_STATES),
       finding: z.enum(FINDINGS),
       text: z.string(),
-      /** Where it is published, and what is there; null where nothing was found or asked. */
+      /** Name and content of the published record; null when nothing was found or looked up. */
       name: z.nullable(z.string()),
       record: z.nullable(z.string()),
     }),

@@ -4,37 +4,37 @@ import { defineArea } from "../row.ts";
 import { Moment, text, textIdOf } from "../schemas.ts";
 import { hostName, oneLine, port } from "./mail-servers.ts";
 
-/** IMAP that begins with TLS (RFC 8314); at any other port TLS is asked for. */
+/** Port of IMAP over TLS (RFC 8314); at other ports STARTTLS is used. */
 export const IMAPS_PORT = 993;
 
 /**
- * - `off`: nothing is fetched
- * - `waiting`: no gateway has reached the mailbox yet
- * - `connected`: the mailbox tells of new mails by itself
- * - `failed`: the last try failed; it is made again by itself
+ * - `off`: nothing is fetched - `waiting`: no gateway has reached the mailbox yet - `connected`: the mailbox reports
+ * new e-mails by itself - `failed`: the last attempt failed and is repeated automatically
  */
 export const FETCHING_STATES = ["off", "waiting", "connected", "failed"] as const;
 
-/** From which mailbox the mails of an address are fetched, and how that goes. The password is never answered. */
+/**
+ * Mailbox from which the e-mails of an address are fetched, and the state of fetching. The password is never returned.
+ */
 const EmailFetching = z.object({
-  /** Empty: mails of the address come by SMTP or are posted. */
+  /** Empty: e-mails arrive by SMTP or HTTP. */
   host: z.string(),
   port: z.int(),
   user: z.string(),
   hasPassword: z.boolean(),
   folder: z.string(),
-  /** Empty: mails that were taken stay in the folder, marked as read. */
+  /** Empty: fetched e-mails stay in the folder, marked as read. */
   moveTo: z.string(),
   state: z.enum(FETCHING_STATES),
-  /** When the mailbox was last looked through to its end. */
+  /** Time of the last complete check of the mailbox. */
   checkedAt: z.nullable(Moment),
-  /** When the last mail was taken. */
+  /** Time of the last fetched e-mail. */
   mailAt: z.nullable(Moment),
-  /** Why the last try failed. */
+  /** Reason of the last failure. */
   error: z.nullable(z.string()),
-  /** Mails that could not be stored by our fault, and are tried again. */
+  /** Number of e-mails that could not be stored because of our failure and are tried again. */
   waiting: z.int(),
-  /** The last mail that is not taken; it stays in the mailbox, unread. */
+  /** The last refused e-mail; it stays in the mailbox, unread. */
   refused: z.nullable(z.object({ at: Moment, reason: z.string() })),
   version: z.int(),
 });
@@ -46,7 +46,7 @@ const EmailFetchingDraft = z.strictObject({
   host: hostName,
   port: z._default(port, IMAPS_PORT),
   user: z._default(text(200).check(oneLine), ""),
-  /** Empty: that which is there stays, unless server, port or user are others: nobody else's server is told it. */
+  /** Empty keeps the stored password, unless the server, port or user changes: another server must not receive it. */
   password: z._default(text(500).check(oneLine), ""),
   folder: z._default(folder.check(z.minLength(1)), "INBOX"),
   moveTo: z._default(folder, ""),
@@ -56,7 +56,7 @@ const EmailFetchingDraft = z.strictObject({
 const access = action("Auto Assign", "Update Routing Criteria");
 const params = z.strictObject({ id: textIdOf("emailAddress") });
 
-/** Ours (ADR 0131): whoever keeps the addresses says where their mails are fetched. */
+/** Ours (ADR 0131): people who manage the addresses set where their e-mails are fetched. */
 export const emailFetching = defineArea({
   get: {
     gateway: "messenger",
@@ -81,7 +81,7 @@ export const emailFetching = defineArea({
     stale: ["emailFetching"],
     ours: true,
   },
-  /** Answers once the mailbox was looked through or the try has failed, or after 20 seconds. */
+  /** Returns once the mailbox was checked or the attempt failed, or after 20 seconds. */
   check: {
     gateway: "messenger",
     method: "POST",

@@ -6,14 +6,14 @@ import { EmailCheck } from "./email-check.ts";
 import { dotted, hostName, oneLine, port } from "./mail-servers.ts";
 
 const DKIM_KEY_MAX = 10_000;
-/** Where mail programs hand mails over (RFC 6409). */
+/** Port for submitting e-mail (RFC 6409). */
 export const SUBMISSION_PORT = 587;
 
-/** How the mails of an address leave. A key and a password are never answered. */
+/** Sending settings of an address. Keys and passwords are never returned. */
 const EmailSending = z.object({
   dkimSelector: z.string(),
   hasDkim: z.boolean(),
-  /** What the domain publishes: the name of the TXT record and its text; null without a key. */
+  /** TXT record of the domain, with its name and text; null without a key. */
   dkimRecord: z.nullable(z.object({ name: z.string(), text: z.string() })),
   /** Empty: the mail server of the platform. */
   smtpHost: z.string(),
@@ -25,21 +25,21 @@ const EmailSending = z.object({
 export type EmailSending = z.output<typeof EmailSending>;
 
 const EmailSendingDraft = z.strictObject({
-  /** Empty: mails are not signed, and the key is forgotten. */
+  /** Empty: e-mails are not signed, and the key is removed. */
   dkimSelector: text(120).check(z.regex(dotted, "Write letters, digits and hyphens")),
-  /** A private RSA key in PEM; empty: that which is there stays. */
+  /** A private RSA key in PEM; empty keeps the stored one. */
   dkimKey: z._default(text(DKIM_KEY_MAX), ""),
   smtpHost: hostName,
   smtpPort: z._default(port, SUBMISSION_PORT),
   smtpUser: z._default(text(200).check(oneLine), ""),
-  /** Empty: that which is there stays, unless server, port or user are others: nobody else's server is told it. */
+  /** Empty keeps the stored password, unless the server, port or user changes: another server must not receive it. */
   smtpPassword: z._default(text(500).check(oneLine), ""),
   version: z.int().check(z.minimum(0)),
 });
 
 const access = action("Auto Assign", "Update Routing Criteria");
 
-/** Ours (ADR 0123): whoever keeps the addresses says how their mails leave. */
+/** Ours (ADR 0123): people who manage the addresses set how their e-mails are sent. */
 export const emailSending = defineArea({
   get: {
     gateway: "messenger",
@@ -64,7 +64,7 @@ export const emailSending = defineArea({
     stale: ["emailSending"],
     ours: true,
   },
-  /** What the name servers of the world say now; it takes some seconds. */
+  /** Looks up the present DNS records, which takes some seconds. */
   check: {
     gateway: "messenger",
     method: "GET",
@@ -75,7 +75,7 @@ export const emailSending = defineArea({
     output: EmailCheck,
     ours: true,
   },
-  /** Sent at once, and not tried again. */
+  /** Sent at once, without retries. */
   test: {
     gateway: "messenger",
     method: "POST",

@@ -5,14 +5,14 @@ import { text } from "../schemas.ts";
 
 const SIGNATURE_MAX = 1000;
 
-/** What a signature may hold in double braces, as `{{agent.name}}`. */
+/** Variables of signatures, in double braces as in `{{agent.name}}`. */
 export const SIGNATURE_VARIABLES = ["agent.name", "agent.firstName", "agent.lastName", "address.name", "address.address"] as const;
 type SignatureVariable = (typeof SIGNATURE_VARIABLES)[number];
 
 const VARIABLE = /\{\{\s*([\w.]+)\s*\}\}/g;
 const isKnown = (name: string | undefined): name is SignatureVariable => SIGNATURE_VARIABLES.some((known) => known === name);
 
-/** A signature as it is written. Nobody looks at it again before it is sent, so a variable that stands for nothing is refused here. */
+/** A signature as written. Unknown variables are refused here, because nobody checks it again before sending. */
 export const signatureText = text(SIGNATURE_MAX).check(
   z.refine((written) => [...written.matchAll(VARIABLE)].every(([, name]) => isKnown(name)), {
     error: `Only these may stand in double braces: ${SIGNATURE_VARIABLES.join(", ")}`,
@@ -20,13 +20,13 @@ export const signatureText = text(SIGNATURE_MAX).check(
 );
 
 interface Signatures {
-  /** Of whoever writes. */
+  /** Signature of the author. */
   readonly own: string;
   readonly agent: { readonly firstName: string; readonly lastName: string };
   readonly address: { readonly name: string; readonly address: string; readonly signature: string };
 }
 
-/** What stands below a mail: one's own signature, then that of the address. */
+/** Text below an e-mail: the author's signature, then that of the address. */
 export const signatureOf = ({ own, agent, address }: Signatures): string => {
   const values: Readonly<Record<SignatureVariable, string>> = {
     "agent.name": `${agent.firstName} ${agent.lastName}`.trim(),
@@ -46,7 +46,7 @@ export const EmailSignatureDraft = z.strictObject({ body: signatureText });
 
 const access = action("Support", "Chat with User");
 
-/** Ours (ADR 0132): what stands below one's own mails. */
+/** Ours (ADR 0132): signature below the user's own e-mails. */
 export const emailSignature = defineArea({
   get: {
     gateway: "messenger",
@@ -58,7 +58,7 @@ export const emailSignature = defineArea({
     output: EmailSignature,
     ours: true,
   },
-  /** An empty one is removed. */
+  /** Saving an empty one removes it. */
   save: {
     gateway: "messenger",
     method: "PUT",

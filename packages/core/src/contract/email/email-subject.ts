@@ -3,5 +3,5 @@ import { text } from "../schemas.ts";
 
 export const EMAIL_SUBJECT_MAX = 250;
 
-/** The subject of a mail. A line break would begin another field of its head. */
+/** Subject of an e-mail. A line break would begin another header field. */
 export const emailSubject = text(EMAIL_SUBJECT_MAX).check(z.regex(/^\P{Cc}*$/u, "A subject is one line"));

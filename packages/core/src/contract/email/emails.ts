@@ -8,24 +8,24 @@ import { defineArea } from "../row.ts";
 import { Done, idOf, Moment, name, searchText, text, textIdOf } from "../schemas.ts";
 import { emailSubject } from "./email-subject.ts";
 
-/** Field notes 31: as many characters as a mail may have. */
+/** Field notes 31: maximum length of an e-mail. */
 export const EMAIL_MAX = 25_000;
-/** Of all files of one mail together: most mail servers take no more than 25 MB, and a file grows by a third on the way. */
+/** Limit for all files of an e-mail together: most mail servers accept at most 25 MB, and encoding adds a third. */
 export const EMAIL_FILES_MAX_BYTES = 18 * 1024 * 1024;
-/** To, cc and bcc together. */
+/** Limit of to, cc and bcc together. */
 export const ADDRESSEES_MAX = 50;
 /** Largest e-mail that our mail server accepts (RFC 1870): a file of 25 MB grows by more than a third on the way. */
 export const EMAIL_MAX_BYTES = 40 * 1024 * 1024;
 
 export const EMAIL_STATES = ["received", "queued", "sent", "failed"] as const;
 
-/** What became of a mail that was handed over. */
+/** Result of an incoming e-mail. */
 export const INBOUND_OUTCOMES = ["begun", "appended", "reopened", "known", "bounced", "noted", "dropped"] as const;
 
 const Party = z.object({ name: z.string(), address: z.string() });
 export type Party = z.output<typeof Party>;
 
-/** What only a mail has, beside its message. */
+/** Data of an e-mail in addition to its message. */
 export const Email = z.object({
   id: z.int(),
   messageId: z.int(),
@@ -35,37 +35,37 @@ export const Email = z.object({
   replyTo: z.array(Party),
   to: z.array(Party),
   cc: z.array(Party),
-  /** Of our own mails alone. */
+  /** Only for our own e-mails. */
   bcc: z.array(Party),
   subject: z.string(),
-  /** What it quotes of earlier mails; the message has the rest. */
+  /** Quoted text of earlier e-mails; the message contains the rest. */
   quoted: z.string(),
-  /** What stands below a mail of ours; the message has the rest. */
+  /** Signature of our e-mail; the message contains the rest. */
   signature: z.string(),
   hasHtml: z.boolean(),
-  /** Why it was not delivered; null while nobody has said that it was not. */
+  /** Reason of a failed delivery; null while none was reported. */
   state: z.enum(EMAIL_STATES),
   error: z.nullable(z.string()),
   isAuto: z.boolean(),
-  /** Files that were not taken, each with the reason. */
+  /** Files that were left out, each with the reason. */
   leftOut: z.array(z.object({ fileName: z.string(), reason: z.string() })),
-  /** As it came, while its source is kept. */
+  /** The incoming e-mail, while its source is kept. */
   incomingId: z.nullable(z.int()),
   at: Moment,
 });
 export type Email = z.output<typeof Email>;
 
-/** A conversation by e-mail: whom an answer goes to, and its mails, the oldest first. */
+/** A conversation by e-mail: recipients of an answer, and its e-mails, oldest first. */
 export const EmailThread = z.object({
   sessionId: z.int(),
   subject: z.string(),
   address: Party,
-  /** What stands below the next mail, if it is yours. */
+  /** Signature of the next e-mail, if the caller writes it. */
   signature: z.string(),
-  /** What the next mail begins with: all who took part in the last one, but ourselves. */
+  /** Defaults of the next e-mail: all participants of the last one except ourselves. */
   reply: z.object({ to: z.array(z.string()), cc: z.array(z.string()), subject: z.string() }),
   items: z.array(Email),
-  /** Lines that an incoming e-mail left which is no message: what it was taken for, and why. */
+  /** Incoming e-mails that did not become messages: their classification, and the reasons. */
   treated: z.array(z.object({ id: z.int(), messageId: z.int(), kind: z.enum(["person", "automatic", "report", "complaint"]), reason: z.string() })),
 });
 export type EmailThread = z.output<typeof EmailThread>;
@@ -79,13 +79,15 @@ const addresses = (least: number) =>
     z.maxLength(ADDRESSEES_MAX),
     z.overwrite((given) => [...new Set(given.map((one) => one.toLowerCase()))]),
   );
-/** May be empty where there are files. */
+/** May be empty when there are files. */
 const body = text(EMAIL_MAX);
 const attachmentIds = z._default(z.array(idOf("attachment")).check(z.maxLength(ATTACHMENTS_MAX)), []);
-/** Whether one's own signature and that of the address stand below. */
+/** Whether the signatures of the author and of the address are added. */
 const withSignature = z._default(z.boolean(), true);
 
-/** Spec section 7, messenger gateway, ticket emails: messages and send-email. Files are those of conversations (attachments). */
+/**
+ * Spec section 7, messenger gateway, ticket emails: messages and send-email. Files are attachments of conversations.
+ */
 export const emails = defineArea({
   thread: {
     gateway: "messenger",
@@ -97,7 +99,7 @@ export const emails = defineArea({
     output: EmailThread,
     notice: "Get User on Chat Sessions",
   },
-  /** Made safe, and without anything that would be loaded from elsewhere. */
+  /** Sanitized, without anything loaded from other servers. */
   html: {
     gateway: "messenger",
     method: "GET",
@@ -105,12 +107,12 @@ export const emails = defineArea({
     summary: "A mail as its sender drew it, made safe",
     access: read,
     params: z.strictObject({ id: textIdOf("email") }),
-    /** Of the hidden pictures so many can be asked for. */
+    /** Number of hidden pictures that can be loaded. */
     output: z.object({ html: z.string(), hiddenImages: z.int(), loadable: z.int() }),
     notice: "Get User on Chat Sessions",
     ours: true,
   },
-  /** The gateway loads them from where their sender keeps them, who learns that somebody looks, and not who. */
+  /** The gateway loads them from the sender's server, which learns that somebody reads the e-mail, but not who. */
   pictures: {
     gateway: "messenger",
     method: "POST",
@@ -123,7 +125,10 @@ export const emails = defineArea({
     safeToRetry: true,
     ours: true,
   },
-  /** The owner of a running conversation answers, and whoever may chat in one that has ended. Stored first, then sent; left out, addressees and subject are those of `thread.reply`. */
+  /**
+   * The owner of an open conversation answers; everyone who may chat in one that has ended. Stored first, then sent;
+   * missing recipients and subject are those of `thread.reply`.
+   */
   reply: {
     gateway: "messenger",
     method: "POST",
@@ -149,7 +154,10 @@ export const emails = defineArea({
     safeToRetry: true,
     stale: ["emails", "conversations"],
   },
-  /** The conversation is yours. A second call with the same `clientId` answers the conversation that the first began. */
+  /**
+   * The conversation belongs to the caller. A second call with the same `clientId` returns the conversation of the
+   * first.
+   */
   begin: {
     gateway: "messenger",
     method: "POST",
@@ -165,7 +173,7 @@ export const emails = defineArea({
       bcc: z._default(addresses(0), []),
       subject: emailSubject.check(z.minLength(1)),
       body,
-      /** Of `attachments.forNewEmail`. */
+      /** Ids from `attachments.forNewEmail`. */
       attachmentIds,
       withSignature,
     }),
@@ -175,7 +183,7 @@ export const emails = defineArea({
     stale: ["emails", "conversations", "support", "inbox"],
     ours: true,
   },
-  /** For whoever begins to write whom a mail goes to. */
+  /** Suggests recipients for a new e-mail. */
   known: {
     gateway: "messenger",
     method: "GET",
@@ -187,8 +195,9 @@ export const emails = defineArea({
     ours: true,
   },
   /**
-   * For mail providers that call by HTTP. `to` and `from` are those of the envelope, where the provider tells them; without, the mail's own head says them.
-   * What became of it is told: a mail that is posted twice is `known`, and one that nobody is shown `dropped`.
+   * For mail providers that post e-mails by HTTP. `to` and `from` are those of the envelope, if the provider sends
+   * them; otherwise those of the header are used. Returns the result: an e-mail posted twice is `known`, and one that
+   * nobody is shown `dropped`.
    */
   inbound: {
     gateway: "messenger",

@@ -5,21 +5,24 @@ import { defineArea } from "../row.ts";
 import { idOf, Moment } from "../schemas.ts";
 import { emails } from "./emails.ts";
 
-/** How long an e-mail can be taken back after Send, in seconds; 0 sends it at once. */
+/** Longest time in which an e-mail can be undone after Send, in seconds; 0 sends it at once. */
 export const HOLD_SECONDS_MAX = 30;
 export const HOLD_SECONDS_DEFAULT = 10;
 
-/** An e-mail that its writer has sent and can still take back. `failed` is one that could not be sent: `reason` says why, and its text waits for its writer. */
+/**
+ * An e-mail that its author has sent and can still undo. A `failed` one could not be sent: `reason` tells why, and its
+ * text waits for its author.
+ */
 const HeldEmail = z.object({
   id: z.int(),
-  /** The conversation that it answers; null for one that begins a conversation. */
+  /** The answered conversation; null for an e-mail that begins one. */
   sessionId: z.nullable(z.int()),
-  /** The recipients, as far as the writer named them. */
+  /** Recipients that the author named. */
   to: z.array(z.string()),
   state: z.enum(["held", "failed"]),
   reason: z.nullable(z.string()),
   sendAt: Moment,
-  /** How long it can still be taken back, by the clock of the gateway. */
+  /** Time left for undoing it, by the gateway's clock. */
   leftMs: z.int(),
 });
 export type HeldEmail = z.output<typeof HeldEmail>;
@@ -28,11 +31,11 @@ const HoldSettings = z.object({ seconds: z.int() });
 export const HoldSettingsDraft = z.strictObject({ seconds: z.int().check(z.minimum(0), z.maximum(HOLD_SECONDS_MAX)) });
 
 const access = action("Support", "Chat with User");
-/** A writer who has lost the right gets what they wrote back, and nothing else. */
+/** An author who has lost the permission gets their own text back, and nothing else. */
 const ownText = signedIn;
 const audit = { none: "Nobody but the writer sees it; once it is sent, the conversation itself keeps who wrote what and when" } as const;
 
-/** Ours: e-mails that can be taken back for some seconds after Send (docs/adr/0146). */
+/** Ours: e-mails that can be undone for some seconds after Send (docs/adr/0146). */
 export const heldEmails = defineArea({
   list: {
     gateway: "messenger",
@@ -43,7 +46,10 @@ export const heldEmails = defineArea({
     output: z.array(HeldEmail),
     ours: true,
   },
-  /** A second call with the same `clientId` answers what the first one held; nothing is sent twice. `held` is null where it was sent at once. */
+  /**
+   * A second call with the same `clientId` returns the first e-mail; nothing is sent twice. `held` is null when it was
+   * sent at once.
+   */
   reply: {
     gateway: "messenger",
     method: "POST",
@@ -58,7 +64,7 @@ export const heldEmails = defineArea({
     stale: ["heldEmails", "emails", "conversations"],
     ours: true,
   },
-  /** Answers the conversation where it was begun at once. */
+  /** Returns the conversation when it was begun at once. */
   begin: {
     gateway: "messenger",
     method: "POST",
@@ -73,7 +79,10 @@ export const heldEmails = defineArea({
     stale: ["heldEmails", "emails", "conversations", "support", "inbox"],
     ours: true,
   },
-  /** 409 when it has left. A writer who may not write to customers any more gets the text and the recipients that they named; `isActive` is false and `files` is empty then. */
+  /**
+   * 409 when it has been sent. An author without permission to write to customers gets the text and the named
+   * recipients; `isActive` is false and `files` is empty then.
+   */
   undo: {
     gateway: "messenger",
     method: "POST",
@@ -84,7 +93,7 @@ export const heldEmails = defineArea({
     body: z.strictObject({ id: idOf("heldEmail") }),
     output: z.object({
       sessionId: z.nullable(z.int()),
-      /** Whether that conversation still runs. */
+      /** True while that conversation is open. */
       isActive: z.boolean(),
       addressId: z.nullable(z.int()),
       to: z.nullable(z.array(z.string())),

@@ -6,10 +6,13 @@ import { mayReadMails } from "./may-read-mails.ts";
 export const MailSummary = z.object({ id: z.int(), to: z.string(), subject: z.string(), sentAt: Moment });
 export const Mail = z.object({ ...MailSummary.shape, text: z.string(), html: z.nullable(z.string()) });
 
-/** A mail without what its links open: of each address the host alone. `hidden` says whether anything was cut. */
+/** An e-mail with its links reduced to their hosts. `hidden` is true when anything was removed. */
 export const MailPreview = z.object({ ...Mail.shape, hidden: z.boolean() });
 
-/** Ours: what the embedded mailbox took in while no SMTP server is configured (design section 5). It holds the mails of every stakeholder, so it is for super admins of the provider. */
+/**
+ * Ours: the embedded mailbox, which receives e-mails while no SMTP server is configured (design section 5). It contains
+ * e-mails of all stakeholders, so it is for super admins of the provider.
+ */
 export const mailbox = defineArea({
   list: {
     gateway: "main",
@@ -21,7 +24,7 @@ export const mailbox = defineArea({
     output: paged(MailSummary),
     ours: true,
   },
-  /** An invitation that lies here reaches nobody, and whoever sent it has to hear that. */
+  /** An invitation in this mailbox reaches nobody, which its sender has to learn. */
   state: {
     gateway: "main",
     method: "GET",
@@ -41,7 +44,9 @@ export const mailbox = defineArea({
     output: MailPreview,
     ours: true,
   },
-  /** The second look (docs/adr/0041): a live link is another person's way in, so each look at one is written down. */
+  /**
+   * The second look (docs/adr/0041): a live link gives access to another person's account, so each look is recorded.
+   */
   get: {
     gateway: "main",
     method: "GET",

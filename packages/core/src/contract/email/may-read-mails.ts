@@ -1,4 +1,4 @@
 import { all, provider, superAdmin } from "../../access/index.ts";
 
-/** Of its own: the shell asks it on every screen, and the calls come with the mailbox. */
+/** A separate file, because the shell checks it on every screen, while the calls are loaded with the mailbox. */
 export const mayReadMails = all(superAdmin, provider);

@@ -5,27 +5,30 @@ import { idOf, loginId, name, text } from "../schemas.ts";
 import { emailSubject } from "./email-subject.ts";
 
 const TEXT_MAX = 10_000;
-/** More people than this are written to in several mails, each of them looked at. */
+/** Largest number of recipients of one e-mail; more need several e-mails, each checked. */
 export const PLATFORM_MAIL_MAX = 1000;
-/** So many of them are named in the answer. */
+/** Number of recipients named in the response. */
 export const PLATFORM_MAIL_NAMED = 100;
 
 const Recipient = z.object({ userId: z.int(), loginId: z.string(), name: z.string(), stakeholder: z.string() });
 
-/** Whom a mail is for: who fits all that is said. Somebody has to be meant, and everybody is only meant when it is said. */
+/**
+ * Recipients: users who match all conditions. At least one condition is required, and all users must be chosen
+ * explicitly.
+ */
 export const PlatformMailDraft = z.strictObject({
   subject: emailSubject.check(z.minLength(1)),
   text: text(TEXT_MAX).check(z.minLength(1)),
   everybody: z._default(z.boolean(), false),
   stakeholderId: z.optional(idOf("stakeholder")),
-  /** By its name: stakeholders call the same role the same. */
+  /** By name, because roles of the same name exist in many stakeholders. */
   role: z.optional(name(80)),
   loginIds: z.optional(z.array(loginId()).check(z.minLength(1), z.maxLength(200))),
 });
 
 /** Spec section 7, main gateway, miscellaneous: POST be/sendMail. */
 export const platformMail = defineArea({
-  /** Each gets a mail of their own. Tried, it answers who would get it. */
+  /** Each recipient gets a separate e-mail. A trial call returns the recipients. */
   send: {
     gateway: "main",
     method: "POST",
@@ -37,7 +40,7 @@ export const platformMail = defineArea({
     output: z.object({
       /** Mails. */
       count: z.int(),
-      /** People who fit, but have not confirmed their address. */
+      /** Matching users who have not confirmed their address. */
       unconfirmed: z.int(),
       people: z.array(Recipient).check(z.maxLength(PLATFORM_MAIL_NAMED)),
     }),

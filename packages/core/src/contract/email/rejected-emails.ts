@@ -5,7 +5,7 @@ import { Job } from "../platform/jobs.ts";
 import { defineArea } from "../row.ts";
 import { Day, Done, idOf, Moment, paged, pageFields, searchText, text, textIdOf } from "../schemas.ts";
 
-/** Why an e-mail that was answered 250 is in no conversation of its own (ADR 0158). */
+/** Reasons why an e-mail answered with 250 is in no conversation of its own (ADR 0158). */
 export const REJECTED_OUTCOMES = ["automatic", "report", "complaint", "loop", "duplicate", "unsigned"] as const;
 
 /** Outcomes of e-mails that are in a conversation. */
@@ -15,19 +15,19 @@ const RejectedEmail = z.object({
   id: z.int(),
   sender: z.string(),
   senderName: z.string(),
-  /** The address of ours that it was sent to. */
+  /** Our address that it was sent to. */
   sentTo: z.string(),
   subject: z.string(),
   outcome: z.enum(REJECTED_OUTCOMES),
-  /** In words: why it was not accepted. */
+  /** Reason in words. */
   reason: z.string(),
-  /** Bytes of its source. */
+  /** Size of its source in bytes. */
   size: z.int(),
-  /** How often the same e-mail came. */
+  /** Number of times that the same e-mail arrived. */
   times: z.int(),
-  /** When it came last. */
+  /** Time of the last arrival. */
   receivedAt: Moment,
-  /** The conversation that has the same e-mail. */
+  /** Conversation with the same e-mail. */
   sessionId: z.nullable(z.int()),
   isAlwaysAccepted: z.boolean(),
 });
@@ -35,10 +35,10 @@ export type RejectedEmail = z.output<typeof RejectedEmail>;
 
 const RejectedEmailDetail = z.object({
   ...RejectedEmail.shape,
-  /** Also of one that was accepted meanwhile. */
+  /** Includes e-mails accepted since. */
   outcome: z.enum([...REJECTED_OUTCOMES, ...ACCEPTED_OUTCOMES]),
   signals: z.array(z.object({ kind: z.string(), points: z.int(), why: z.string() })),
-  /** The beginning of its source. */
+  /** Beginning of its source. */
   source: z.string(),
 });
 export type RejectedEmailDetail = z.output<typeof RejectedEmailDetail>;
@@ -75,7 +75,7 @@ const chat = action("Support", "Chat with User");
 const read = any(area("Support"), area("User Messages"), keep);
 const params = z.strictObject({ id: textIdOf("incomingEmail") });
 
-/** Ours: e-mails as they came, and those that were not accepted (ADR 0158). */
+/** Ours: e-mails as received, and those that were not accepted (ADR 0158). */
 const rows = defineArea({
   list: {
     gateway: "messenger",
@@ -102,7 +102,7 @@ const rows = defineArea({
     output: RejectedEmailDetail,
     ours: true,
   },
-  /** Also for one that was noted as automatic in a conversation: it is from a person. */
+  /** Also marks an e-mail that was noted as automatic in a conversation as written by a person. */
   accept: {
     gateway: "messenger",
     method: "POST",
@@ -209,5 +209,5 @@ const rows = defineArea({
   },
 });
 
-/** With the file of all that the list matches (ADR 0089). */
+/** With an export of all rows that the list matches (ADR 0089). */
 export const rejectedEmails = withFile(rows, { name: "rejected-emails", title: "E-mail not accepted" });

@@ -3,13 +3,13 @@ import { graphqlTypes } from "./types.ts";
 
 type Schema = core.$ZodType;
 
-/** How a schema reads in GraphQL. */
+/** GraphQL notation of a schema. */
 export interface PrintedType {
   /** `Int!`, `[Product!]!`, `String`. */
   readonly text: string;
-  /** Without lists and marks: the object, enum, number … that it is made of. */
+  /** Object, enum or scalar without lists and non-null marks. */
   readonly core: core.$ZodTypes;
-  /** What stands for a variable that is left out, as GraphQL writes it. */
+  /** Default of a variable in GraphQL notation. */
   readonly defaultText?: string;
 }
 
@@ -36,7 +36,7 @@ const scalarOf = (schema: core.$ZodTypes): string => {
 const nullable = ({ text, ...rest }: PrintedType): PrintedType => ({ ...rest, text: text.replace(/!$/, "") });
 const literal = (value: unknown, { _zod: { def } }: core.$ZodTypes): string => (def.type === "enum" ? String(value) : JSON.stringify(value));
 
-/** A schema as GraphQL writes it: everything is required (`!`) that may be neither left out nor null. */
+/** GraphQL notation of a schema: everything that may be neither missing nor null is required (`!`). */
 export const printType = (schema: Schema): PrintedType => {
   const known = schema as core.$ZodTypes;
   const { def } = known._zod;
@@ -59,7 +59,7 @@ export const printType = (schema: Schema): PrintedType => {
   }
 };
 
-/** The fields of an object schema, or of a row's variables, by name. */
+/** Fields of an object schema, or of a row's variables, by name. */
 export const fieldsOf = (schema: Schema | undefined): readonly (readonly [name: string, schema: Schema])[] => {
   const def = (schema as core.$ZodTypes | undefined)?._zod.def;
   return def?.type === "object" ? Object.entries(def.shape) : [];

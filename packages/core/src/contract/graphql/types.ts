@@ -1,16 +1,16 @@
 import * as z from "zod/mini";
 import { DEFAULT_PAGE, DEFAULT_PAGE_SIZE, type EntityKind, idKinds, paged } from "../schemas.ts";
 
-/** What GraphQL says of a schema beyond what zod does. */
+/** GraphQL properties of a schema that zod does not have. */
 interface GraphqlType {
-  /** Of an object or an enum, which GraphQL knows by name only. */
+  /** Name of an object or enum. */
   readonly name?: string;
-  /** Instead of the scalar that the schema would come to. */
+  /** Overrides the scalar that follows from the schema. */
   readonly scalar?: "Float";
   readonly description?: string;
 }
 
-/** The names, scalars and descriptions that the printed schema and the printed queries take. */
+/** Names, scalars and descriptions for the printed schema and queries. */
 export const graphqlTypes = z.registry<GraphqlType>();
 
 /** An object type of the storefront, by its GraphQL name. */
@@ -27,7 +27,7 @@ export const enumType = <const Values extends readonly [string, ...string[]]>(na
   return schema;
 };
 
-/** A page of an object type (spec section 3, paged list); `Product` comes by `ProductPage`. */
+/** A page of an object type (spec section 3, paged list); `Product` has `ProductPage`. */
 export const pageType = <T extends z.core.$ZodType>(item: T) => {
   const schema = paged(item);
   graphqlTypes.add(schema, { name: `${graphqlTypes.get(item)?.name}Page` });
@@ -41,14 +41,17 @@ export const minorUnits = () => {
   return schema;
 };
 
-/** An id among the variables. GraphQL's Int is all the check there is: a number that no id can be finds nothing, like any other that is nobody's. */
+/**
+ * An id among the variables. GraphQL's Int is the only check: a number that cannot be an id finds nothing, like an
+ * unknown one.
+ */
 export const idVariable = (kind: EntityKind) => {
   const schema = z.int();
   idKinds.add(schema, { kind });
   return schema;
 };
 
-/** `page` and `pageSize` among the variables. `most` is the largest page that is answered. */
+/** `page` and `pageSize` among the variables. `most` is the largest page size. */
 export const pageVariables = (most: number) => {
   const page = { error: "The first page is 1" };
   const size = { error: `A page has 1 to ${most} rows` };
@@ -58,7 +61,7 @@ export const pageVariables = (most: number) => {
   };
 };
 
-/** Text for a search box among the variables; null and blank are the same as absent. */
+/** Search text among the variables; null and blank count as absent. */
 export const searchVariable = () =>
   z.pipe(
     z.optional(z.nullable(z.string())),

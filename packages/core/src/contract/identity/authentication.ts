@@ -3,21 +3,21 @@ import { open, signedIn } from "../../access/index.ts";
 import { defineArea } from "../row.ts";
 import { Done, HeldPermissions, loginId, typedKey } from "../schemas.ts";
 
-/** The rights-bearing part of a signed-in user; a refresh answers it anew, so that changed rights arrive with the new token. */
+/** Rights of a signed-in user; a refresh returns them again, so that changed rights arrive with the new token. */
 const Rights = { userPermissions: HeldPermissions, stakeholderId: z.int(), isSuperAdmin: z.boolean() };
 
-/** Without `logo` where it has none. */
+/** `logo` is missing when there is none. */
 const StakeholderOfSession = z.object({
   id: z.int(),
   title: z.string(),
   shortName: z.string(),
   timeZone: z.string(),
-  /** The weekday that weeks begin on, 0 for Monday, which it is where nothing is said. */
+  /** First weekday, 0 for Monday, which is the default. */
   firstWeekday: z.optional(z.int()),
   logo: z.optional(z.nullable(z.int())),
 });
 
-/** Spec section 3, signed-in user; with the names and the time zone that every screen shows. */
+/** Spec section 3, signed-in user; with the names and the time zone shown on every screen. */
 export const SignedIn = z.object({
   token: z.string().check(z.minLength(1)),
   refreshKey: z.string(),
@@ -30,7 +30,7 @@ export const SignedIn = z.object({
 });
 export type SignedIn = z.output<typeof SignedIn>;
 
-/** The stakeholder comes too: its time zone or week start may have changed. */
+/** Includes the stakeholder, whose time zone or first weekday may have changed. */
 export const Refreshed = z.object({ token: z.string(), ...Rights, stakeholder: z.optional(StakeholderOfSession) });
 export type Refreshed = z.output<typeof Refreshed>;
 
@@ -57,7 +57,10 @@ export const authentication = defineArea({
     output: Refreshed,
     safeToRetry: true,
   },
-  /** Ours: the spec's sign-out is the client's own; without a call the token would live on at the gateway. */
+  /**
+   * Ours: in the spec, signing out happens only in the client; without a call the token would stay valid at the
+   * gateway.
+   */
   signOut: {
     gateway: "main",
     method: "DELETE",
@@ -71,7 +74,7 @@ export const authentication = defineArea({
     safeToRetry: true,
     ours: true,
   },
-  /** Ours: every other sign-in of one's own, on whatever device; the present one and access tokens stay (ADR 0068). */
+  /** Ours: ends all other sessions of the user on any device; the present one and access tokens stay (ADR 0068). */
   signOutOthers: {
     gateway: "main",
     method: "DELETE",

@@ -3,7 +3,7 @@ import { signedIn } from "../../access/index.ts";
 import { defineArea } from "../row.ts";
 import { Moment } from "../schemas.ts";
 
-/** The four flags of spec section 3; all true until a user says otherwise (spec section 9). */
+/** The four flags of spec section 3; true by default (spec section 9). */
 const flags = {
   is_all_notification: z.boolean(),
   is_message_notification: z.boolean(),
@@ -11,11 +11,13 @@ const flags = {
   is_disconnect_notification: z.boolean(),
 };
 
-/** The four flags, and ours beside them: what they allow is mailed, too, to whoever is away (ADR 0139); false until a user says otherwise. */
+/**
+ * The four flags, and one of ours: e-mails allowed notifications to users who are away (ADR 0139); false by default.
+ */
 export const NotificationSettings = z.strictObject({ ...flags, is_mail_notification: z.boolean() });
 export type NotificationSettings = z.output<typeof NotificationSettings>;
 
-/** Whoever sends the four flags alone, as spec section 7 has it, changes nothing about mails. */
+/** A change with only the four flags, as in spec section 7, keeps the e-mail setting. */
 const NotificationChange = z.strictObject({ ...flags, is_mail_notification: z.optional(z.boolean()) });
 
 export const Notification = z.object({
@@ -53,7 +55,7 @@ export const notifications = defineArea({
     stale: ["notifications"],
     safeToRetry: true,
   },
-  /** Ours: the bell in the top bar. The newest fifty. */
+  /** Ours: the fifty newest notifications for the top bar. */
   list: {
     gateway: "main",
     method: "GET",

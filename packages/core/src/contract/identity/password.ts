@@ -3,7 +3,7 @@ import { open } from "../../access/index.ts";
 import { defineArea } from "../row.ts";
 import { Done, linkToken, loginId, newKey } from "../schemas.ts";
 
-/** Spec section 7, main gateway: forgotten and new passwords. Every answer is the same whether or not the account exists. */
+/** Spec section 7, main gateway: forgotten and new passwords. Responses do not reveal whether the account exists. */
 export const password = defineArea({
   forgot: {
     gateway: "main",
@@ -32,7 +32,7 @@ export const password = defineArea({
     access: open,
     audit: { none: "It only reads" },
     query: z.strictObject({ token: linkToken }),
-    /** `loginId` is told to whoever holds a link that holds: the mail of an invitation may be older than what a person remembers. */
+    /** `loginId` is returned for a valid link: the recipient of an invitation may not remember it. */
     output: z.object({ valid: z.boolean(), loginId: z.optional(z.string()) }),
     safeToRetry: true,
   },

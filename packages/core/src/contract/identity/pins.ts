@@ -3,11 +3,13 @@ import { signedIn } from "../../access/index.ts";
 import { defineArea } from "../row.ts";
 import { name } from "../schemas.ts";
 
-/** Ids of screens (`report-sessions-by-hour`) in the order in which they were pinned; such that a later version no longer has may be among them. */
+/**
+ * Ids of screens (`report-sessions-by-hour`) in the order they were pinned; may include screens that no longer exist.
+ */
 export const Pins = z.object({ screens: z.array(z.string()) });
 export type Pins = z.output<typeof Pins>;
 
-/** Ours: the screens that somebody keeps at the top of the sidebar, reports among them, on whatever machine they sign in. */
+/** Ours: screens, including reports, that a user pinned to the top of the sidebar on every machine. */
 export const pins = defineArea({
   list: {
     gateway: "main",
@@ -19,7 +21,7 @@ export const pins = defineArea({
     output: Pins,
     ours: true,
   },
-  /** 400 for a screen that there is not. Whether it may be opened is asked when it is: rights come and go, and a pin is none. */
+  /** 400 for an unknown screen. Rights are checked when it is opened, because they change independently of pins. */
   set: {
     gateway: "main",
     method: "PUT",

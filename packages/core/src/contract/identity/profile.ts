@@ -14,13 +14,14 @@ export const Profile = z.object({
 export type Profile = z.output<typeof Profile>;
 
 /**
- * A change of one's own details. A new password (`key`) and a new address need the present password (`currentKey`). A new password signs out every other
- * session; a new address is in force once the link that is mailed there is used, and does the same then (ADR 0031).
+ * Changes the user's own details. A new password (`key`) and a new address require the present password (`currentKey`).
+ * A new password ends all other sessions; a new address takes effect once the e-mailed link is used, and does the same
+ * then (ADR 0031).
  */
 export const ProfileDraft = z.strictObject({
   firstName: name(80),
   lastName: name(80),
-  /** Absent leaves the address as it is. */
+  /** The address is unchanged when absent. */
   contactEmail: z.optional(email),
   currentKey: z.optional(typedKey),
   key: z.optional(newKey),
@@ -28,7 +29,7 @@ export const ProfileDraft = z.strictObject({
 
 /** Spec section 7, main gateway: PUT users/profile, POST self/submitSurvey. */
 export const profile = defineArea({
-  /** Ours: the settings screen has to start from what is stored. */
+  /** Ours: initial values of the settings screen. */
   get: {
     gateway: "main",
     method: "GET",
@@ -56,7 +57,7 @@ export const profile = defineArea({
     notice: "Error occurred while saving data",
     stale: ["profile"],
   },
-  /** Ours, like the next: a mail that asks for an answer gets lost, and a wish is taken back (ADR 0031). */
+  /** Ours, like the next: e-mails get lost, and requests are withdrawn (ADR 0031). */
   sendConfirmation: {
     gateway: "main",
     method: "POST",
@@ -83,7 +84,7 @@ export const profile = defineArea({
     safeToRetry: true,
     ours: true,
   },
-  /** Ours: the link is for whoever reads the mail, signed in or not. */
+  /** Ours: for the recipient of the e-mail, signed in or not. */
   confirmEmail: {
     gateway: "main",
     method: "PUT",

@@ -29,7 +29,9 @@ export const RoleRights = z.object({
 });
 export type RoleRights = z.output<typeof RoleRights>;
 
-/** `permissions` as design section 4 fixes them; `dashboards` are keys of GET roles/dashboards, in the order in which its users are offered them. */
+/**
+ * `permissions` as in design section 4; `dashboards` are keys of GET roles/dashboards, in the order shown to its users.
+ */
 export const RoleDraft = z.strictObject({
   stakeholderId: idOf("stakeholder"),
   name: name(80),
@@ -37,11 +39,14 @@ export const RoleDraft = z.strictObject({
   dashboards: z.optional(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(50))),
 });
 
-/** Who manages roles, and who has to pick one while managing users (spec section 6: Roles, Admin User). */
+/** People who manage roles, and people who choose one while managing users (spec section 6: Roles, Admin User). */
 const manageRoles = action("Roles", "Create Role");
 const pickRoles = any(manageRoles, action("Admin User", "Create Admin User"), action("Admin User", "Update Admin User"));
 
-/** Spec section 7, main gateway, roles. Non-provider callers see and change roles of their own stakeholder only. */
+/**
+ * Spec section 7, main gateway, roles. Callers other than the provider see and change only roles of their own
+ * stakeholder.
+ */
 const rows = defineArea({
   create: {
     gateway: "main",
@@ -55,7 +60,7 @@ const rows = defineArea({
     notice: "Role Creation Error",
     stale: ["roles"],
   },
-  /** A stale `version` is answered 409 with the present role (design section 4). */
+  /** A stale `version` leads to 409 with the present role (design section 4). */
   update: {
     gateway: "main",
     method: "PUT",
@@ -119,7 +124,7 @@ const rows = defineArea({
     output: z.array(RoleOption),
     notice: "Roles on Dropdown",
   },
-  /** The rights of one user: `parley access explain --as` reads it. One's own may always be read. */
+  /** Rights of one user, for `parley access explain --as`. Users may always read their own. */
   ofUser: {
     gateway: "main",
     method: "GET",
@@ -133,7 +138,9 @@ const rows = defineArea({
       roleId: z.nullable(z.int()),
       roleName: z.nullable(z.string()),
       userPermissions: HeldPermissions,
-      /** Those that the role lists, in its order; what is offered where it lists none is said by `offeredDashboards` (docs/adr/0107). */
+      /**
+       * Dashboards of the role, in order; `offeredDashboards` has the default for a role without any (docs/adr/0107).
+       */
       dashboards: z.array(z.string()),
       stakeholderId: z.int(),
       isSuperAdmin: z.boolean(),
@@ -151,7 +158,7 @@ const rows = defineArea({
   },
 });
 
-/** With the file of all that the list matches (ADR 0089). */
+/** With an export of all rows that the list matches (ADR 0089). */
 export const roles = withFile(rows, { name: "roles", title: "Roles" });
 
 /** Spec section 7: GET permissions, the catalogue of spec section 6. */

@@ -5,7 +5,7 @@ import { defineArea } from "../row.ts";
 import { flag, idOf, name, paged, pageFields, searchText, textIdOf, version } from "../schemas.ts";
 import { NewAccessToken, TokenDraft } from "./tokens.ts";
 
-/** An account that only tokens speak for. Its rights are those of its role, as a user's are. */
+/** An account that is used only by tokens. Its rights are those of its role, as for a user. */
 export const ServiceAccount = z.object({
   id: z.int(),
   name: z.string(),
@@ -14,7 +14,7 @@ export const ServiceAccount = z.object({
   roleId: z.nullable(z.int()),
   roleName: z.nullable(z.string()),
   active: z.boolean(),
-  /** Those that have not ended. */
+  /** Number of tokens that have not ended. */
   tokenCount: z.int(),
   createdAt: z.string(),
   version: z.int(),
@@ -29,7 +29,10 @@ const update = action("Admin User", "Update Admin User");
 const one = { params: z.strictObject({ id: textIdOf("serviceAccount") }) } as const;
 const change = { gateway: "main", notice: "Error occurred while saving data", stale: ["serviceAccounts", "tokens"], ours: true } as const;
 
-/** Ours (docs/adr/0066). Whoever may create and change users may do so with these; nobody signs in to one with a password. */
+/**
+ * Ours (docs/adr/0066). People who may create and change users may do the same with service accounts, which have no
+ * password.
+ */
 const rows = defineArea({
   list: {
     gateway: "main",
@@ -68,7 +71,7 @@ const rows = defineArea({
     body: ServiceAccountChange,
     output: ServiceAccount,
   },
-  /** A deactivated one has no token left; activated again it gets new ones. */
+  /** Deactivating ends all tokens; after activation, new ones are needed. */
   setStatus: {
     ...change,
     ...one,
@@ -84,7 +87,7 @@ const rows = defineArea({
     output: ServiceAccount,
     safeToRetry: true,
   },
-  /** Never more rights than the maker and the account hold. */
+  /** Never grants more rights than the creator and the account have. */
   createToken: {
     ...change,
     ...one,
@@ -99,5 +102,5 @@ const rows = defineArea({
   },
 });
 
-/** With the file of all that the list matches (ADR 0089). */
+/** With an export of all rows that the list matches (ADR 0089). */
 export const serviceAccounts = withFile(rows, { name: "service-accounts", title: "Service accounts" });

@@ -4,14 +4,14 @@ import { withFile } from "../list-file.ts";
 import { defineArea } from "../row.ts";
 import { Done, HeldPermissions, name, Permissions, paged, pageFields, textIdOf } from "../schemas.ts";
 
-/** For how many days a token lives unless something is said, and at most. */
+/** Default lifetime of a token in days, and the maximum. */
 export const TOKEN_DAYS = 90;
 export const TOKEN_DAYS_MAX = 365;
 
-/** `expired` has reached its end; `revoked` was ended before, by somebody or with all sign-ins of its owner. */
+/** `expired` reached its end; `revoked` was ended before, by a person or with all sessions of its owner. */
 export const TOKEN_STATES = ["active", "expired", "revoked"] as const;
 
-/** A token of a person or a service account, without its secret. `hint` are the last characters of that. */
+/** A token of a person or a service account, without its secret. `hint` contains the last characters of the secret. */
 export const AccessToken = z.object({
   id: z.int(),
   name: z.string(),
@@ -31,11 +31,11 @@ export const AccessToken = z.object({
 });
 export type AccessToken = z.output<typeof AccessToken>;
 
-/** With its secret, which is answered this once and stored nowhere. */
+/** Includes the secret, which is returned only once and not stored. */
 export const NewAccessToken = z.extend(AccessToken, { token: z.string() });
 export type NewAccessToken = z.output<typeof NewAccessToken>;
 
-/** What a token is made of, whoever owns it. */
+/** Settings of a token for any owner. */
 export const TokenDraft = z.strictObject({
   name: name(80),
   permissions: Permissions,
@@ -70,7 +70,7 @@ const rows = defineArea({
     output: paged(AccessToken),
     ours: true,
   },
-  /** Never more rights than one holds, and `superAdmin` by super admins alone. */
+  /** Never grants more rights than the caller has; `superAdmin` only by super admins. */
   create: {
     gateway: "main",
     method: "POST",
@@ -86,7 +86,9 @@ const rows = defineArea({
     stale: ["tokens"],
     ours: true,
   },
-  /** One's own; whoever may change users revokes any in their stakeholder. Said twice it changes nothing the second time. */
+  /**
+   * Users revoke their own; people who may change users revoke any in their stakeholder. Repeating it changes nothing.
+   */
   revoke: {
     gateway: "main",
     method: "DELETE",
@@ -104,5 +106,8 @@ const rows = defineArea({
   },
 });
 
-/** Ours (docs/adr/0066): what scripts carry in the place of somebody's password. The file is of everybody's; no secret is in it, nor a part of one. */
+/**
+ * Ours (docs/adr/0066): credentials for scripts in place of a password. The export contains everyone's tokens, without
+ * any part of a secret.
+ */
 export const tokens = withFile(rows, { list: "all", name: "tokens", title: "Access tokens" });

@@ -31,13 +31,13 @@ export const User = z.object({
   roleId: z.nullable(z.int()),
   roleName: z.nullable(z.string()),
   active: z.boolean(),
-  /** Reaches everything on the platform, whatever the role says. */
+  /** Has access to the whole platform, regardless of the role. */
   isSuperAdmin: z.boolean(),
-  /** How many chats at once a support agent should have; more are possible, and told (ADR 0069). */
+  /** Number of simultaneous chats that a support agent should have; more are possible, with a warning (ADR 0069). */
   maxChats: z.int(),
-  /** Was invited and has not set a password yet. */
+  /** Invited, without a password yet. */
   invited: z.boolean(),
-  /** Until when the link of the last invitation holds, ISO 8601; null while there is none that does. */
+  /** Expiry of the last invitation link, ISO 8601; null without a valid one. */
   inviteEndsAt: z.nullable(z.string()),
   remark: z.nullable(z.string()),
   lastSeenAt: z.nullable(z.string()),
@@ -48,11 +48,11 @@ export type User = z.output<typeof User>;
 
 export const UserOption = z.object({ id: z.int(), loginId: z.string(), name: z.string(), stakeholderId: z.int() });
 
-/** The most chats at once that may be set for anybody. */
+/** Upper bound of simultaneous chats per user. */
 export const MAX_CHATS = 100;
 const maxChats = z.int().check(z.minimum(1), z.maximum(MAX_CHATS));
 
-/** Without `key` an invitation is mailed (design section 4). */
+/** Without `key` an invitation is e-mailed (design section 4). */
 export const UserDraft = z.strictObject({
   loginId: newLoginId(),
   firstName: name(80),
@@ -64,8 +64,9 @@ export const UserDraft = z.strictObject({
 });
 
 /**
- * A new address needs the password of whoever changes it (`currentKey`), and is in force once the link that is mailed there is used (ADR 0031). `isSuperAdmin` is
- * given and taken by super admins alone, to staff of the provider, and never taken from the last one (ADR 0063). It and `maxChats` stay as they are when absent.
+ * A new address requires the password of the person who changes it (`currentKey`), and takes effect once the e-mailed
+ * link is used (ADR 0031). Only super admins change `isSuperAdmin`, for provider staff, and never remove the last one
+ * (ADR 0063). It and `maxChats` are unchanged when absent.
  */
 export const UserChange = z.strictObject({
   id: idOf("user"),
@@ -80,8 +81,8 @@ export const UserChange = z.strictObject({
 });
 
 /**
- * Ours (docs/adr/0027): what becomes of the running chats of who is deactivated. They wait in the support queue again, which they also do unless something
- * is said; they end; or a colleague gets them.
+ * Ours (docs/adr/0027): handling of a deactivated user's open chats: they return to the queue, which is the default,
+ * they end, or a colleague gets them.
  */
 export const OpenChats = z.union([z.enum(["queue", "end"]), z.strictObject({ loginId: loginId() })]);
 export type OpenChats = z.output<typeof OpenChats>;
@@ -90,7 +91,7 @@ export type OpenChats = z.output<typeof OpenChats>;
 export const OpenTickets = z.union([z.enum(["unassigned"]), z.strictObject({ loginId: loginId() })]);
 export type OpenTickets = z.output<typeof OpenTickets>;
 
-/** Activation or deactivation; the remark says why and is kept (spec section 4). */
+/** Activation or deactivation; the remark is the reason and is stored (spec section 4). */
 export const StatusChange = z.strictObject({
   loginId: loginId(),
   active: z.boolean(),
@@ -99,7 +100,7 @@ export const StatusChange = z.strictObject({
   openTickets: z.optional(OpenTickets),
 });
 
-/** Ours (ADR 0068): the one field that a call over many changes; the rest of the user is not said again. */
+/** Ours (ADR 0068): the only field that a bulk change sends; the rest of the user is not repeated. */
 export const RoleChange = z.strictObject({ loginId: loginId(), version, roleId: idOf("role") });
 /** Ours (ADR 0069). */
 export const CapacityChange = z.strictObject({ loginId: loginId(), version, maxChats });
@@ -146,7 +147,7 @@ const rows = defineArea({
       stakeholderId: z.optional(textIdOf("stakeholder")),
       search: searchText,
       active: z.optional(flag),
-      /** Those who were invited and have not set a password yet, or those who have. */
+      /** True for users who were invited and have no password yet, false for the others. */
       invited: z.optional(flag),
       roleId: z.optional(textIdOf("role")),
       sort: z.optional(z.enum(["loginId", "-loginId", "firstName", "-firstName", "createdAt", "-createdAt", "lastSeenAt", "-lastSeenAt"])),
@@ -194,7 +195,7 @@ const rows = defineArea({
     stale: ["users"],
     safeToRetry: true,
   },
-  /** Ours: what `update` does to the role, and nothing else; asks for no password, so that it can be tried (ADR 0068). */
+  /** Ours: changes the role as `update` does, without a password, so that a trial call is possible (ADR 0068). */
   setRole: {
     gateway: "main",
     method: "PUT",
@@ -209,7 +210,7 @@ const rows = defineArea({
     stale: ["users", "roles"],
     ours: true,
   },
-  /** Ours: how many chats a support agent should have at once (ADR 0069). */
+  /** Ours: number of simultaneous chats of a support agent (ADR 0069). */
   setCapacity: {
     gateway: "main",
     method: "PUT",
@@ -224,7 +225,10 @@ const rows = defineArea({
     stale: ["users", "support"],
     ours: true,
   },
-  /** Ours: ends every sign-in of a user, on every device; access tokens stay (ADR 0068). Said of nobody who is signed in, it changes nothing. */
+  /**
+   * Ours: ends all sessions of a user on every device; access tokens stay (ADR 0068). Changes nothing for a user
+   * without sessions.
+   */
   signOut: {
     gateway: "main",
     method: "POST",
@@ -239,7 +243,7 @@ const rows = defineArea({
     safeToRetry: true,
     ours: true,
   },
-  /** Ours, like the next (ADR 0031): the mail that a user has not answered yet, be it an invitation or a confirmation. */
+  /** Ours, like the next (ADR 0031): sends the unanswered e-mail of a user again, an invitation or a confirmation. */
   sendConfirmation: {
     gateway: "main",
     method: "POST",
@@ -271,7 +275,7 @@ const rows = defineArea({
     safeToRetry: true,
     ours: true,
   },
-  /** Ours: what a deactivation would leave behind, and who could have it (docs/adr/0027). */
+  /** Ours: open work of a user to be deactivated, and possible new owners (docs/adr/0027). */
   openChats: {
     gateway: "main",
     method: "GET",
@@ -296,5 +300,5 @@ const rows = defineArea({
   },
 });
 
-/** With the file of all that the list matches (ADR 0089). */
+/** With an export of all rows that the list matches (ADR 0089). */
 export const users = withFile(rows, { name: "users", title: "Users" });

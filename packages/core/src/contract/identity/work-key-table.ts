@@ -1,7 +1,10 @@
-/** Where a key does something: letters in a list of conversations alone, combinations from anywhere on the page, and what sends in the composer. */
+/**
+ * Scope of a key: letters in a list of conversations only, combinations anywhere on the page, and the send key in the
+ * composer.
+ */
 export type KeyPlace = "list" | "everywhere" | "composer";
 
-/** Every act of an agent's day that has a key, with the key that it has where somebody has set none (docs/adr/0121, 0134). */
+/** Actions of an agent's day with their default keys (docs/adr/0121, 0134). */
 export const WORK_KEYS = {
   next: { place: "everywhere", key: "alt+down" },
   "next.also": { place: "everywhere", key: "alt+j" },
@@ -36,17 +39,20 @@ export const WORK_KEYS = {
 
 export type WorkAct = keyof typeof WORK_KEYS;
 export const WORK_ACTS = Object.keys(WORK_KEYS) as [WorkAct, ...WorkAct[]];
-/** What somebody has set: the key of an act, null where it shall have none. */
+/** A user's own settings: the key of an action, or null for none. */
 export type SetKeys = Readonly<Partial<Record<WorkAct, string | null>>>;
 
-/** What may be chosen. Ctrl and Cmd belong to the browser; of F1 to F12 it has F1, F3, F5, F7, F11 and F12 itself. */
+/** Allowed keys. Ctrl and Cmd belong to the browser, and of F1 to F12 so do F1, F3, F5, F7, F11 and F12. */
 const FORMS: Readonly<Record<KeyPlace, RegExp>> = {
   list: /^(shift\+)?[a-z0-9]$/,
   everywhere: /^(alt\+(shift\+)?([a-z0-9]|up|down)|f(2|4|6|8|9|10))$/,
   composer: /^(mod\+)?enter$/,
 };
 
-/** Whether an act may have this key. What sends cannot be switched off: without it nobody would get a word out. */
+/**
+ * True when an action may have this key. The send key cannot be removed, because nobody could send a message without
+ * it.
+ */
 export const mayHaveKey = (act: WorkAct, key: string | null): boolean => (key === null ? act !== "send" : FORMS[WORK_KEYS[act].place].test(key));
 
 export const keyOf = (set: SetKeys, act: WorkAct): string | null => {
@@ -54,6 +60,6 @@ export const keyOf = (set: SetKeys, act: WorkAct): string | null => {
   return chosen === undefined || !mayHaveKey(act, chosen) ? WORK_KEYS[act].key : chosen;
 };
 
-/** Which other act has this key at the moment. */
+/** The other action that has this key at present. */
 export const holderOfKey = (set: SetKeys, act: WorkAct, key: string | null): WorkAct | undefined =>
   key === null ? undefined : WORK_ACTS.find((other) => other !== act && keyOf(set, other) === key);

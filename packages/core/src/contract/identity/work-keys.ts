@@ -3,10 +3,10 @@ import { signedIn } from "../../access/index.ts";
 import { defineArea } from "../row.ts";
 import { WORK_ACTS } from "./work-key-table.ts";
 
-/** Only what was set; null is an act without a key. Acts that a later version no longer has may be among them. */
+/** Only changed keys; null for an action without one. May include actions that no longer exist. */
 const OwnKeys = z.object({ keys: z.record(z.string(), z.nullable(z.string())) });
 
-/** Ours: the keys that somebody works with, on whatever machine they sign in (docs/adr/0134). */
+/** Ours: a user's keyboard shortcuts on every machine (docs/adr/0134). */
 export const workKeys = defineArea({
   list: {
     gateway: "main",
@@ -18,7 +18,9 @@ export const workKeys = defineArea({
     output: OwnKeys,
     ours: true,
   },
-  /** 400 for a key that the act may not have; 409 where another act has it, unless it is taken from there by `instead`. */
+  /**
+   * 400 for a key that the action may not have; 409 when another action has it, unless `instead` takes it from there.
+   */
   set: {
     gateway: "main",
     method: "PUT",

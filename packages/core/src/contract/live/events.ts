@@ -6,15 +6,17 @@ import { ToldStatus } from "../routing/agent-status.ts";
 import { idKinds, idOf, seq } from "../schemas.ts";
 import { defineClientEvents, defineGatewayEvents, type In, type Out, type Side } from "./event-row.ts";
 
-/** Somebody in a conversation, as others see them; `id` is the user id of a support agent, and absent for the customer. */
+/**
+ * A participant of a conversation as others see them; `id` is the user id of a support agent, absent for the customer.
+ */
 const Participant = z.object({ kind: z.enum(["agent", "customer"]), id: z.optional(z.int()), name: z.string() });
 export type Participant = z.output<typeof Participant>;
 
-/** As many rows as anybody has on screen. */
+/** Largest number of rows on a screen. */
 export const LISTED_MAX = 60;
 const Viewers = z.object({ sessionId: z.int(), viewers: z.array(Participant) });
 
-/** A customer's message: the socket knows whose conversation it is. */
+/** A customer's message; the socket determines the conversation. */
 const VisitorMessage = z.strictObject({
   clientId: z.string().check(z.minLength(1), z.maxLength(64)),
   timestamp: z.int().check(z.positive()),
@@ -24,43 +26,47 @@ const VisitorMessage = z.strictObject({
 export type VisitorMessage = z.input<typeof VisitorMessage>;
 
 /**
- * Where a customer stands in the queue: how many wait before them, up to 1,000, and how long it will take at the pace of the last hour, in seconds. Null where they do not wait,
- * and where nobody can say.
+ * A customer's place in the queue: the number of customers before them, up to 1,000, and the estimated time in seconds
+ * at the pace of the last hour. Null when they do not wait, and when it is unknown.
  */
 const QueuePlace = z.object({ ahead: z.nullable(z.int()), estimateSeconds: z.nullable(z.int()) });
 export type QueuePlace = z.output<typeof QueuePlace>;
 
-/** `rating` 1 (very bad) to 5 (very good). */
+/** `rating` from 1 (very bad) to 5 (very good). */
 const Rating = z.strictObject({
   rating: z.int().check(z.minimum(1), z.maximum(RATING_MAX)),
   comment: z.string().check(z.trim(), z.maxLength(RATING_COMMENT_MAX)),
 });
 export type Rating = z.input<typeof Rating>;
 
-/** A client asks about the conversations it holds; nobody holds more than this. */
+/** Largest number of conversations that a client asks about. */
 const RESUMED_MAX = 500;
 const sessionKey = z
   .string()
   .check(z.refine((key) => /^[1-9]\d{0,9}$/.test(key) && Number(key) <= 2_147_483_647, { error: "This is no conversation" }));
 idKinds.add(sessionKey, { kind: "session" });
-/** Where a client stands in each conversation it has: the last `seq` it holds, by session id. */
+/** Last `seq` that a client has of each conversation, by session id. */
 const Positions = z
   .record(sessionKey, seq)
   .check(z.refine((positions) => Object.keys(positions).length <= RESUMED_MAX, { error: `At most ${RESUMED_MAX} conversations at once` }));
 export type Positions = Readonly<Record<number, number>>;
 
-/** What a client that comes back is told: every conversation it may see and asked about, and what it missed. */
+/** Response to a reconnecting client: the requested conversations that it may see, with missed messages. */
 const Resumed = z.object({
   sessions: z.array(ChatSession),
   messages: z.array(Message),
-  /** Conversations with more to fetch than one answer carries; the client reads on with `conversations.messages`. */
+  /**
+   * Conversations with more missed messages than one response contains; the client continues with
+   * `conversations.messages`.
+   */
   truncated: z.array(z.int()),
 });
 export type Resumed = z.output<typeof Resumed>;
 
 /**
- * A customer who waits or talks to a person went away. `disconnected`: no window of theirs has been open for some seconds, and they may come back;
- * `abandoned`: they did not, and wait no longer; `left`: they said so. `ownerId` is null where nobody had taken the conversation.
+ * A customer who waits or talks to a person went away. `disconnected`: they have had no open window for some seconds,
+ * and may return; `abandoned`: they did not return and no longer wait; `left`: they chose to leave. `ownerId` is null
+ * when nobody owned the conversation.
  */
 const CustomerLeft = z.object({
   sessionId: z.int(),
@@ -70,19 +76,19 @@ const CustomerLeft = z.object({
 });
 export type CustomerLeft = z.output<typeof CustomerLeft>;
 
-/** Since when the customer of a conversation waits for an answer, as its message `seq` has it. */
+/** Time since which the customer waits for an answer, as of message `seq`. */
 const Waiting = z.object({ sessionId: z.int(), seq: z.int(), since: z.nullable(z.string()) });
 
-/** `by` has named the support agent in a note of the conversation, which is its message `seq`. */
+/** `by` mentioned the support agent in a note of the conversation, which is its message `seq`. */
 const Mentioned = z.object({ sessionId: z.int(), seq: z.int(), by: z.string(), customerName: z.string() });
 export type Mentioned = z.output<typeof Mentioned>;
 
 /**
- * The live protocol (docs/adr/0057): what clients send. The gateway reads, refuses and acknowledges by these rows; one more event is a row here and its
- * handler in `gateway/live`.
+ * Live protocol of clients (docs/adr/0057). The gateway reads, refuses and acknowledges by these rows; a new event is a
+ * row here and its handler in `gateway/live`.
  */
 export const clientEvents = defineClientEvents({
-  /** Doubled sends (same `clientId`) answer the first row. */
+  /** A repeated send (same `clientId`) returns the first row. */
   send: {
     summary: "Store and deliver a message, or a note that only staff see, in a conversation of your own",
     from: ["staff"],
@@ -132,7 +138,7 @@ export const clientEvents = defineClientEvents({
   },
 });
 
-/** What the gateway tells, and whom. */
+/** Events of the gateway with their audiences. */
 export const gatewayEvents = defineGatewayEvents({
   message: { summary: "A message was stored; notes are not told to customers", payload: Message, audience: ["viewers", "owner", "customer"] },
   session: {
@@ -213,20 +219,20 @@ type ClientRows = typeof clientEvents;
 type GatewayRows = typeof gatewayEvents;
 
 export type ClientEvent = keyof ClientRows;
-/** The events that a side may send. */
+/** Events that a side may send. */
 export type EventFrom<S extends Side> = { [E in ClientEvent]: S extends ClientRows[E]["from"][number] ? E : never }[ClientEvent];
-/** Those of them that the flood limit counts. */
+/** Those that the flood limit counts. */
 export type CountedFrom<S extends Side> = { [E in EventFrom<S>]: ClientRows[E] extends { readonly flood: true } ? E : never }[EventFrom<S>];
-/** What a client sends with an event, and what its handler gets. */
+/** Payload that a client sends with an event, and that its handler receives. */
 export type Sent<E extends ClientEvent> = In<ClientRows[E], "payload">;
 export type Received<E extends ClientEvent> = Out<ClientRows[E], "payload">;
-/** What is acknowledged; undefined for events that nobody waits for. */
+/** Acknowledgement; undefined for events that nobody waits for. */
 export type Answer<E extends ClientEvent> = Out<ClientRows[E], "answer">;
 
 export type GatewayEvent = keyof GatewayRows;
 export type Told<E extends GatewayEvent> = Out<GatewayRows[E], "payload">;
-/** The names of those who may be told of an event. */
+/** Possible audiences of an event. */
 export type AudienceOf<E extends GatewayEvent> = GatewayRows[E]["audience"][number];
 
-/** Whether a client may send an event of this name at all. */
+/** True for the name of a client event. */
 export const isClientEvent = (name: string): name is ClientEvent => Object.hasOwn(clientEvents, name);

@@ -4,11 +4,11 @@ import type { SubscriberAttribute } from "./subscriber-kinds.ts";
 const YES_NO = ["yes", "no"];
 const NUMBER = /^-?\d{1,15}(\.\d{1,6})?$/;
 
-/** A number in one way: `7.50` and `007.5` are `7.5`. */
+/** Normalizes a number: `7.50` and `007.5` become `7.5`. */
 const numberOf = (text: string): string | undefined => (NUMBER.test(text) ? String(Number(text)) : undefined);
 const among = (text: string, words: readonly string[]): string | undefined => words.find((word) => word.toLowerCase() === text.toLowerCase());
 
-/** How a value of an attribute is kept, and what is said where it is none. */
+/** Stored form of an attribute's value, or the message for an invalid one. */
 export const readValue = (
   { kind, choices }: Pick<SubscriberAttribute, "kind" | "choices">,
   text: string,

@@ -10,15 +10,15 @@ import { codeOf, Day, Done, idOf, Moment, name, paged, pageFields, searchText, t
 import { ATTRIBUTE_KINDS, ATTRIBUTE_VALUE_MAX } from "./subscriber-kinds.ts";
 
 /**
- * `draft → scheduled → sending → completed | completed_with_failures | failed`; a scheduled one goes back to draft until it starts, a sending one
- * is paused, resumed and aborted, and of one that completed with failures the failed recipients are tried again (ADR 0023).
+ * `draft → scheduled → sending → completed | completed_with_failures | failed`. Until it starts it can return to draft;
+ * while sending it can be paused or aborted; failed recipients can be retried (ADR 0023).
  */
 export const BROADCAST_STATES = ["draft", "scheduled", "sending", "paused", "completed", "completed_with_failures", "aborted", "failed"] as const;
 export type BroadcastState = (typeof BROADCAST_STATES)[number];
-/** States in which nothing moves by itself any more. */
+/** States without further automatic changes. */
 export const ENDED_STATES: readonly BroadcastState[] = ["completed", "completed_with_failures", "aborted", "failed"];
 
-/** What is done to a broadcast, from which states, and what it becomes. */
+/** Actions on a broadcast, with the states they are possible in and the resulting state. */
 export const BROADCAST_TRANSITIONS = {
   unschedule: { from: ["scheduled"], to: "draft" },
   pause: { from: ["sending"], to: "paused" },
@@ -29,20 +29,20 @@ export const BROADCAST_TRANSITIONS = {
 export type BroadcastTransition = keyof typeof BROADCAST_TRANSITIONS;
 const TRANSITIONS = Object.keys(BROADCAST_TRANSITIONS) as [BroadcastTransition, ...BroadcastTransition[]];
 
-/** A recipient only moves on: `pending → sent | failed | skipped`, and a failed one is pending again when it is tried again. */
+/** States of a recipient: `pending → sent | failed | skipped`; a failed one becomes pending again on a retry. */
 export const RECIPIENT_STATES = ["pending", "sent", "failed", "skipped"] as const;
-/** What became of each subscriber of an audience: the numbers of a count by these names add up to its total. */
+/** Classification of each subscriber of an audience: the counts by these names add up to the total. */
 export const AUDIENCE_VERDICTS = ["reachable", "opted_out", "deactivated", "duplicate"] as const;
 
-/** The fields of a subscriber that fill a variable of the same name; every other variable has its value from the broadcast. */
+/** Fields of a subscriber that fill variables of the same name; the broadcast sets all other variables. */
 export const SUBSCRIBER_VARIABLES = ["name", "firstName", "code", "phone", "email", "country", "location"] as const;
 const VARIABLE = /\{\{\s*([\w.]+)\s*\}\}/g;
-/** The variables of a text, each once, as they appear: `Dear {{name}}` has `name`. */
+/** Variables of a text, each once, in order: `Dear {{name}}` has `name`. */
 export const variablesOf = (body: string): string[] => [...new Set([...body.matchAll(VARIABLE)].map(([, variable = ""]) => variable))];
-/** Those that a broadcast has to give a value to. */
+/** Variables that a broadcast must set. */
 export const ownVariablesOf = (body: string): string[] =>
   variablesOf(body).filter((variable) => !(SUBSCRIBER_VARIABLES as readonly string[]).includes(variable));
-/** The text with every variable filled, and the names of those that have no value. */
+/** Fills every variable of a text, and lists those without a value. */
 export const fillTemplate = (body: string, values: Readonly<Record<string, string | null | undefined>>) => {
   const missing = variablesOf(body).filter((variable) => !values[variable]);
   return { text: body.replace(VARIABLE, (whole, variable: string) => values[variable] || whole), missing };
@@ -67,7 +67,7 @@ export const PushTemplate = pushTemplate.output;
 export type PushTemplate = z.output<typeof PushTemplate>;
 
 const someOf = <T extends z.core.$ZodType>(item: T) => z._default(z.array(item).check(z.maxLength(100)), []);
-/** Who is meant: subscribers that are in one of each list that is not empty; of each attribute that is named, in one of its values. Whoever is deactivated or opted out never gets a broadcast. */
+/** Subscribers that match one value of each list and attribute given, except deactivated and opted-out ones. */
 export const Audience = z.strictObject({
   typeIds: someOf(idOf("subscriberType")),
   locations: someOf(name(120)),
@@ -94,7 +94,7 @@ export const BroadcastDraft = z.strictObject({
   audience: z._default(Audience, EVERYBODY),
 });
 
-/** How many recipients there are and how far each is: `total = pending + sent + failed + skipped`. All are 0 before the start. */
+/** Numbers of recipients by state: `total = pending + sent + failed + skipped`. All are 0 before the start. */
 export const MessageSums = z.object({ total: z.int(), pending: z.int(), sent: z.int(), failed: z.int(), skipped: z.int() });
 export type MessageSums = z.output<typeof MessageSums>;
 
@@ -116,7 +116,7 @@ export type Broadcast = z.output<typeof Broadcast>;
 
 export const BroadcastDetails = z.object({
   ...Broadcast.shape,
-  /** The text as it is sent; of one that has not started, the template's present one. */
+  /** The sent text; before the start, the template's present one. */
   body: z.string(),
   variables: z.record(z.string(), z.string()),
   audience: z.object({
@@ -125,11 +125,11 @@ export const BroadcastDetails = z.object({
     platforms: z.array(Platform),
     attributes: z.array(z.object({ id: z.int(), value: z.string() })),
   }),
-  /** Who was left out at the start; null before it. */
+  /** Subscribers left out at the start; null before it. */
   excluded: z.nullable(z.object({ optedOut: z.int(), deactivated: z.int(), duplicate: z.int() })),
-  /** Why it failed as a whole. */
+  /** Reason of a failure as a whole. */
   reason: z.nullable(z.string()),
-  /** The zone of the stakeholder's clock. */
+  /** Time zone of the stakeholder. */
   timeZone: z.string(),
 });
 export type BroadcastDetails = z.output<typeof BroadcastDetails>;
@@ -140,7 +140,7 @@ export const RecipientCount = z.object({
   reachable: z.int(),
   optedOut: z.int(),
   deactivated: z.int(),
-  /** Further entries of a person, known by phone or else by e-mail, who is reached already. */
+  /** Further entries of a person, identified by phone or else e-mail, who is reached already. */
   duplicate: z.int(),
 });
 export type RecipientCount = z.output<typeof RecipientCount>;
@@ -150,14 +150,14 @@ const AudienceMember = z.object(Person);
 const Recipient = z.object({
   ...Person,
   status: z.enum(RECIPIENT_STATES),
-  /** Why it failed or was skipped. */
+  /** Reason for failing or skipping. */
   reason: z.nullable(z.string()),
-  /** The conversation that the message came into. */
+  /** Conversation that contains the message. */
   sessionId: z.nullable(z.int()),
   at: z.nullable(Moment),
 });
 export type Recipient = z.output<typeof Recipient>;
-/** A minute of the stakeholder's clock, `2026-12-31T09:00`. */
+/** A minute on the stakeholder's clock, `2026-12-31T09:00`. */
 const ClockTime = z.string().check(
   z.regex(/^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d$/, "As 2026-12-31T09:00, in your stakeholder's time zone"),
   z.refine((time) => Day.safeParse(time.slice(0, 10)).success, { error: "There is no such day" }),
@@ -168,7 +168,7 @@ const access = area("Broadcast Messages");
 const byId = z.strictObject({ id: textIdOf("broadcast") });
 const createFailed = { notice: "Failed to Create Push Notification", stale: ["broadcasts"] } as const;
 
-/** Broadcasts that have started keep the text that their template had. */
+/** Started broadcasts keep the template's text of that time. */
 const templates = crud(pushTemplate, {
   gateway: "messenger",
   path: "pushnotification/templates",
@@ -217,7 +217,7 @@ const rows = defineArea({
     params: byId,
     output: BroadcastDetails,
   },
-  /** Ours: the sums are numbers that can be opened. */
+  /** Ours: recipients behind each number. */
   recipients: {
     gateway: "messenger",
     method: "GET",
@@ -248,7 +248,7 @@ const rows = defineArea({
     output: z.array(z.object({ location: z.string(), subscribers: z.int() })),
     notice: "Error occurred while fetching locations list",
   },
-  /** Ours: whoever may send need not hold the area Subscribers. */
+  /** Ours: people who may send need not have the area Subscribers. */
   types: {
     gateway: "messenger",
     method: "GET",
@@ -284,7 +284,7 @@ const rows = defineArea({
     notice: "Failed to Fetch Receipient Count",
     safeToRetry: true,
   },
-  /** Ours: each number of a count opens as a list (field note 84). */
+  /** Ours: opens each number of a count as a list (field note 84). */
   audience: {
     gateway: "messenger",
     method: "POST",
@@ -303,7 +303,7 @@ const rows = defineArea({
     notice: "Failed to Fetch Receipient Count",
     safeToRetry: true,
   },
-  /** Ours: a draft is kept before anything is sent. */
+  /** Ours: stores a draft before anything is sent. */
   create: {
     gateway: "messenger",
     method: "POST",
@@ -358,7 +358,7 @@ const rows = defineArea({
     output: z.object({ sessionId: z.int(), body: z.string() }),
     notice: "Failed to Create Push Notification",
   },
-  /** Ours: unschedule, pause, resume, abort, retry the failed. */
+  /** Ours: unschedules, pauses, resumes, aborts, or retries failed recipients. */
   turn: {
     gateway: "messenger",
     method: "POST",
@@ -393,7 +393,7 @@ const rows = defineArea({
   },
 });
 
-/** With the file of all that the list matches (ADR 0089). */
+/** With an export of all rows that the list matches (ADR 0089). */
 export const broadcasts = {
   ...withFile(rows, { name: "broadcast-list", title: "Broadcasts" }),
   recipientFile: listFile(rows.recipients, { name: "broadcast-recipients", title: "Recipients of a broadcast" }),

@@ -14,7 +14,7 @@ const subscriberType = entity("subscriberType", {
 });
 export type SubscriberType = z.output<typeof subscriberType.output>;
 
-/** Spec section 7, subscribers: types. Keeping them is ours: the spec lists them and says not where they come from (ADR 0072). */
+/** Spec section 7, subscribers: types. Changing them is ours: the spec only lists them (ADR 0072). */
 export const subscriberTypes = crud(subscriberType, {
   gateway: "messenger",
   path: "subscribers/types",
@@ -26,7 +26,7 @@ export const subscriberTypes = crud(subscriberType, {
   validates: true,
 });
 
-/** How a value is written: a number with a point, a day as `YYYY-MM-DD`, `yes` or `no`, one of the choices. */
+/** Format of a value: a number with a decimal point, a day as `YYYY-MM-DD`, `yes` or `no`, or one of the choices. */
 export const ATTRIBUTE_KINDS = ["text", "number", "day", "yes_no", "choice"] as const;
 export type AttributeKind = (typeof ATTRIBUTE_KINDS)[number];
 export const ATTRIBUTE_VALUE_MAX = 200;
@@ -43,7 +43,10 @@ const subscriberAttribute = entity("subscriberAttribute", {
 });
 export type SubscriberAttribute = z.output<typeof subscriberAttribute.output>;
 
-/** Ours: what a stakeholder keeps of its subscribers beside what every one has (field notes, entities: "attributes"; ADR 0072). */
+/**
+ * Ours: a stakeholder's own attributes of subscribers, in addition to the common fields (field notes, entities:
+ * "attributes"; ADR 0072).
+ */
 export const subscriberAttributes = crud(subscriberAttribute, {
   gateway: "messenger",
   path: "subscribers/attributes",

@@ -7,12 +7,12 @@ import { codeOf, flag, idOf, Moment, paged, pageFields, searchText, text, textId
 import { ATTRIBUTE_KINDS, ATTRIBUTE_VALUE_MAX } from "./subscriber-kinds.ts";
 
 export const SUBSCRIBER_STATUSES = ["active", "deactivated"] as const;
-/** A code is as long as the wire has ever written one. */
+/** Longest code that appears on the wire. */
 const userCode = () => codeOf("userCode", 80);
 
-/** A person who writes, as somebody to whom the stakeholder writes of its own accord. */
+/** A customer as a recipient of messages that the stakeholder sends on its own initiative. */
 export const Subscriber = z.object({
-  /** What a subscriber is known by, in calls and commands. */
+  /** Identifier of a subscriber in calls and commands. */
   userCode: z.string(),
   id: z.int(),
   name: z.string(),
@@ -20,23 +20,23 @@ export const Subscriber = z.object({
   typeId: z.nullable(z.int()),
   typeName: z.nullable(z.string()),
   status: z.enum(SUBSCRIBER_STATUSES),
-  /** Why the status is as it is; null where nobody has changed it. */
+  /** Reason of the status; null when nobody has changed it. */
   statusRemark: z.nullable(z.string()),
   statusChangedAt: z.nullable(Moment),
   statusChangedBy: z.nullable(z.string()),
   optedIn: z.boolean(),
-  /** Whether a broadcast may reach this person: active, opted in, and on a platform that is not deactivated. */
+  /** True when a broadcast can reach this person: active, opted in, and on a platform that is not deactivated. */
   reachable: z.boolean(),
-  /** A member of staff who talks to a bot on the test-bot page: in no audience (docs/adr/0030). */
+  /** Staff on the test-bot page, who are in no audience (docs/adr/0030). */
   isTest: z.boolean(),
-  /** E.164: a plus and digits. */
+  /** E.164: a plus sign and digits. */
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
   /** ISO 3166, two letters. */
   country: z.nullable(z.string()),
-  /** A place within the country: a city. */
+  /** A place within the country, such as a city. */
   location: z.nullable(z.string()),
-  /** The values of the stakeholder's own attributes, in the order of their names; those that are not known are left out. */
+  /** Values of the stakeholder's own attributes, sorted by name; unknown ones are left out. */
   attributes: z.array(z.object({ id: z.int(), name: z.string(), kind: z.enum(ATTRIBUTE_KINDS), value: z.string() })),
   conversations: z.int(),
   firstSeenAt: Moment,
@@ -44,7 +44,7 @@ export const Subscriber = z.object({
 });
 export type Subscriber = z.output<typeof Subscriber>;
 
-/** What people say of a subscriber. Fields and attributes that are left out stay as they are; an attribute that is null is known no more. */
+/** Editable data of a subscriber. Missing fields and attributes stay unchanged; null removes an attribute. */
 export const SubscriberChange = z.strictObject({
   typeId: z.optional(z.nullable(idOf("subscriberType"))),
   attributes: z.optional(
@@ -54,7 +54,7 @@ export const SubscriberChange = z.strictObject({
   ),
 });
 
-/** One platform on which the stakeholder has subscribers; `remark` and after say since when nobody there is written to, and why. */
+/** A platform on which the stakeholder has subscribers; `remark` and the following fields describe a deactivation. */
 export const SubscriberPlatform = z.object({
   platform: Platform,
   active: z.int(),
@@ -85,7 +85,7 @@ const rows = defineArea({
       ...pageFields(),
       search: searchText,
       typeId: z.optional(textIdOf("subscriberType")),
-      /** With `attributeValue`: only those of whom this is known. */
+      /** Together with `attributeValue`: only subscribers with this value. */
       attributeId: z.optional(textIdOf("subscriberAttribute")),
       attributeValue: z.optional(text(ATTRIBUTE_VALUE_MAX)),
       status: z.optional(z.enum(SUBSCRIBER_STATUSES)),
@@ -96,7 +96,7 @@ const rows = defineArea({
     output: paged(Subscriber),
     ...read,
   },
-  /** For a choice: the best twenty. */
+  /** The twenty best matches for a choice. */
   search: {
     gateway: "messenger",
     method: "GET",
@@ -107,7 +107,7 @@ const rows = defineArea({
     output: z.array(z.pick(Subscriber, { id: true, userCode: true, name: true, platform: true, phone: true, email: true, status: true })),
     ...read,
   },
-  /** Ours: whoever may create a ticket, or send a broadcast, finds whom it is for, and need not know a code that no list shows (docs/adr/0042). */
+  /** Ours: finds subscribers for a new ticket or a broadcast, without a code that no list shows (docs/adr/0042). */
   choices: {
     gateway: "messenger",
     method: "GET",
@@ -119,7 +119,7 @@ const rows = defineArea({
     ...read,
     ours: true,
   },
-  /** Ours: a bulk run and `parley subscribers show` read one at a time. */
+  /** Ours: a bulk run and `parley subscribers show` read single subscribers. */
   get: {
     gateway: "messenger",
     method: "GET",
@@ -131,7 +131,7 @@ const rows = defineArea({
     ...read,
     ours: true,
   },
-  /** Ours: which type a subscriber is of, and what else is known. */
+  /** Ours: changes the type and attributes of a subscriber. */
   update: {
     gateway: "messenger",
     method: "PUT",
@@ -158,7 +158,7 @@ const rows = defineArea({
     ...changed,
     validates: true,
   },
-  /** Ours: the way back. */
+  /** Ours: undoes a deactivation. */
   reactivate: {
     gateway: "messenger",
     method: "PUT",
@@ -172,7 +172,7 @@ const rows = defineArea({
     validates: true,
     ours: true,
   },
-  /** Ours: what there is to deactivate as a whole. */
+  /** Ours: platforms that can be deactivated as a whole. */
   platforms: {
     gateway: "messenger",
     method: "GET",
@@ -196,7 +196,7 @@ const rows = defineArea({
     ...changed,
     validates: true,
   },
-  /** Ours: the way back. Who was deactivated in person stays so. */
+  /** Ours: undoes a deactivation of a platform. Subscribers deactivated individually stay so. */
   reactivatePlatform: {
     gateway: "messenger",
     method: "PUT",
@@ -212,5 +212,5 @@ const rows = defineArea({
   },
 });
 
-/** With the file of all that the list matches (ADR 0089). */
+/** With an export of all rows that the list matches (ADR 0089). */
 export const subscribers = withFile(rows, { name: "subscribers", title: "Subscribers" });

@@ -8,7 +8,7 @@ import { QUESTION_KINDS } from "./survey-questions.ts";
 export const SURVEY_RATING_MAX = 5;
 export const SURVEY_TEXT_MAX = 2000;
 
-/** A question as it was when the customer was asked. `key` is its place among them, so that nothing is counted that is not theirs. */
+/** A question as the customer saw it. `key` is its position, so that no id is disclosed. */
 export const AskedQuestion = z.object({
   key: z.string(),
   text: z.string(),
@@ -18,7 +18,10 @@ export const AskedQuestion = z.object({
 });
 export type AskedQuestion = z.output<typeof AskedQuestion>;
 
-/** By the keys of the questions: a rating is `1` to `5`, yes or no `yes` or `no`, a choice one of the choices. An empty answer is none. */
+/**
+ * By the keys of the questions: a rating is `1` to `5`, a yes/no question `yes` or `no`, a choice one of the choices.
+ * An empty answer counts as none.
+ */
 const Answers = z
   .record(z.string().check(z.maxLength(3)), z.string().check(z.trim(), z.maxLength(SURVEY_TEXT_MAX)))
   .check(z.refine((answers) => Object.keys(answers).length <= 50, { error: "At most 50 answers" }));
@@ -35,11 +38,11 @@ export type AskedSurvey = z.output<typeof AskedSurvey>;
 const body = z.strictObject({ token: linkToken });
 
 /**
- * Ours: a customer answers by a link, without an account (docs/adr/0136). What the link carries is the only way in, and comes in the body, where no log has it. A token that is
- * wrong, and one that holds no longer, are answered alike.
+ * Ours: a customer answers by a link without an account (docs/adr/0136). The token of the link is the only credential
+ * and is sent in the body, which is not logged. Invalid and expired tokens get the same response.
  */
 export const surveyLinks = defineArea({
-  /** The key of an ended conversation asks for it; null where its customer is not asked. */
+  /** Requires the key of an ended conversation; null when its customer is not surveyed. */
   ofChat: {
     gateway: "messenger",
     method: "POST",
@@ -76,7 +79,7 @@ export const surveyLinks = defineArea({
     safeToRetry: true,
     ours: true,
   },
-  /** Whole: what is left out is answered no longer. */
+  /** Replaces all answers: missing ones are removed. */
   answer: {
     gateway: "messenger",
     method: "PUT",

@@ -4,10 +4,10 @@ import { crud } from "../crud.ts";
 import { entity } from "../entity.ts";
 import { choiceField, flagField, numberField, textField, textsField, withDefault } from "../fields.ts";
 
-/** How a question is answered: 1 (very bad) to 5 (very good), one of its choices, yes or no, or in words. */
+/** Forms of an answer: 1 (very bad) to 5 (very good), one of the choices, yes or no, or text. */
 export const QUESTION_KINDS = ["rating", "choice", "yes_no", "text"] as const;
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
-/** As many may be in use: nobody answers more. */
+/** Limit of active questions: nobody answers more. */
 export const QUESTIONS_MOST = 30;
 
 const surveyQuestion = entity("surveyQuestion", {
@@ -16,9 +16,9 @@ const surveyQuestion = entity("surveyQuestion", {
   fields: {
     text: textField({ most: 200 }),
     kind: withDefault(choiceField(QUESTION_KINDS), "rating"),
-    /** Of a choice, two at least. */
+    /** Required for a choice, at least two. */
     choices: { ...withDefault(textsField({ each: 80, most: 10 }), []), example: (n: number) => [`Choice ${n}`, `Other choice ${n}`] },
-    /** Questions are asked in the order of their places. */
+    /** Questions are sorted by place. */
     place: withDefault(numberField({ most: 100 }), 1),
     isRequired: withDefault(flagField(), false),
     isActive: withDefault(flagField(), true),
@@ -28,7 +28,7 @@ const surveyQuestion = entity("surveyQuestion", {
 export type SurveyQuestion = z.output<typeof surveyQuestion.output>;
 export const SurveyQuestionDraft = surveyQuestion.draft;
 
-/** Ours: what a stakeholder asks its customers after a conversation or a ticket (docs/adr/0136). */
+/** Ours: questions to customers after a conversation or a ticket (docs/adr/0136). */
 export const surveyQuestions = crud(surveyQuestion, {
   gateway: "messenger",
   path: "survey/questions",

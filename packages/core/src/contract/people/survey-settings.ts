@@ -6,31 +6,31 @@ import { Moment } from "../schemas.ts";
 const INT4_MAX = 2_147_483_647;
 
 const fields = {
-  /** After what customers are asked; after none of them: never. */
+  /** Events that trigger the survey; none of them means never. */
   afterChats: z.boolean(),
   afterMails: z.boolean(),
   afterTickets: z.boolean(),
-  /** Whoever has answered is not asked again for so long; 0: each time. */
+  /** Days before the same customer is surveyed again; 0: each time. */
   quietDays: z.int().check(z.minimum(0), z.maximum(365)),
-  /** How long a link holds, and answers can be changed. */
+  /** Days during which a link is valid and answers can be changed. */
   validDays: z.int().check(z.minimum(1), z.maximum(90)),
 };
 export const SurveySettingsDraft = z.strictObject(fields);
 export type SurveySettingsDraft = z.output<typeof SurveySettingsDraft>;
 
-/** What holds until somebody sets something else: nobody is asked. */
+/** Default settings: no survey. */
 export const SURVEY_DEFAULTS: SurveySettingsDraft = { afterChats: false, afterMails: false, afterTickets: false, quietDays: 30, validDays: 14 };
 
 export const SurveySettings = z.object({
   ...fields,
-  /** 0 until somebody sets them. */
+  /** 0 while the defaults apply. */
   version: z.int(),
   updatedAt: z.nullable(Moment),
   updatedBy: z.nullable(z.string()),
 });
 export type SurveySettings = z.output<typeof SurveySettings>;
 
-/** Ours: when customers are asked, one row a stakeholder (docs/adr/0136). */
+/** Ours: survey settings, one row per stakeholder (docs/adr/0136). */
 export const surveySettings = defineArea({
   get: {
     gateway: "messenger",

@@ -7,35 +7,38 @@ import { defineArea } from "../row.ts";
 import { Day, Done, email, longText, Moment, name, paged, pageFields, textIdOf } from "../schemas.ts";
 import { Job } from "./jobs.ts";
 
-/** Where a change came from. What is done by a named token or within a bulk job came by one of these, too. */
+/** Origin of a change. Changes by a named token or within a bulk job have one of these as well. */
 export const AUDIT_CHANNELS = ["console", "cli", "api", "schedule", "system"] as const;
-/** By which ways entries are found: a channel, or with what somebody came through it. An entry may be found by several. */
+/** Filters by origin: a channel, a token, a service account or a job. An entry may match several. */
 export const AUDIT_WAYS = [...AUDIT_CHANNELS, "token", "serviceAccount", "job"] as const;
 export type AuditWay = (typeof AUDIT_WAYS)[number];
 
-/** Spec section 3: shCode, actor, action. The rest is what the gateway knows beside. */
+/** Spec section 3: shCode, actor, action. The other fields are ours. */
 export const AuditEntry = z.object({
   id: z.int(),
   at: Moment,
   stakeholderId: z.int(),
   shCode: z.string(),
-  /** Who did it: the real person, service account or part of the platform. `actorId` is null of the last. */
+  /** The person, service account or part of the platform that made the change. `actorId` is null for the latter. */
   actor: z.string(),
   actorId: z.nullable(z.int()),
   isService: z.boolean(),
-  /** As whom, where somebody acted for another stakeholder than their own (ADR 0065); null otherwise. */
+  /** Identity when acting for another stakeholder (ADR 0065); null otherwise. */
   effective: z.nullable(z.string()),
   actingFor: z.nullable(z.string()),
   action: z.string(),
   entity: z.enum(AUDIT_ENTITIES),
   verb: z.enum(AUDIT_VERB_NAMES),
   entityId: z.nullable(z.string()),
-  /** What people call the thing: as it was then where the entry tells, and as it is now otherwise; null of one that has no name. */
+  /**
+   * Name of the entity at that time if the entry contains it, otherwise its present name; null for entities without
+   * names.
+   */
   thing: z.nullable(z.string()),
-  /** What the thing is called now; null where it is gone, or its kind has no names. */
+  /** Present name of the entity; null when it is gone, or its kind has no names. */
   present: z.nullable(z.string()),
   via: z.enum(AUDIT_CHANNELS),
-  /** The named token that spoke for the actor. */
+  /** The named token that the actor used. */
   token: z.nullable(z.string()),
   jobId: z.nullable(z.int()),
   requestId: z.nullable(z.string()),
@@ -43,7 +46,10 @@ export const AuditEntry = z.object({
 export type AuditEntry = z.output<typeof AuditEntry>;
 
 const Side = z.nullable(z.record(z.string(), z.unknown()));
-/** One entry whole. `names` has what ids in it stand for, by field and id: `ownerId 12`; one that is gone, or of somebody else, has no name. */
+/**
+ * A complete entry. `names` resolves ids in it, by field and id: `ownerId 12`; entities that are gone or not visible
+ * have no name.
+ */
 export const WholeAuditEntry = z.object({
   ...AuditEntry.shape,
   before: Side,
@@ -53,12 +59,12 @@ export const WholeAuditEntry = z.object({
 });
 export type WholeAuditEntry = z.output<typeof WholeAuditEntry>;
 
-/** What the trail may be narrowed by. Days are those of the caller's stakeholder, both counted. */
+/** Filters of the audit trail. Days are those of the caller's stakeholder, both inclusive. */
 const filters = {
   stakeholderId: z.optional(textIdOf("stakeholder")),
   actorId: z.optional(textIdOf("user")),
   entity: z.optional(z.enum(AUDIT_ENTITIES)),
-  /** Of which thing, beside `entity`: its id as the trail shows it. */
+  /** Id of the entity as shown in the trail; requires `entity`. */
   entityId: z.optional(name(80)),
   verb: z.optional(z.enum(AUDIT_VERB_NAMES)),
   via: z.optional(z.enum(AUDIT_WAYS)),
@@ -67,7 +73,7 @@ const filters = {
   requestId: z.optional(name(80)),
 };
 const sort = z.optional(z.enum(["at", "-at", "actor", "-actor", "action", "-action"]));
-/** An id is counted up for each kind of thing apart. */
+/** Ids are counted separately for each kind of entity. */
 const ofOneKind = z.refine<{ entity?: string | undefined; entityId?: string | undefined }>(
   ({ entity, entityId }) => entityId === undefined || entity !== undefined,
   { error: "An id needs the kind of thing that it is of: entity", path: ["entityId"] },
@@ -77,8 +83,8 @@ const file = { ...filters, sort, fileType: z._default(z.enum(EXPORT_FORMATS), "c
 const access = area("Audit Trail");
 
 /**
- * Spec section 7: "Audit log: POST", which adds a note; what else is here is ours (ADR 0073). The gateway writes all other entries itself, and nobody changes or
- * removes one.
+ * Spec section 7: "Audit log: POST", which adds a note; the other calls are ours (ADR 0073). The gateway writes all
+ * other entries itself, and nobody changes or removes one.
  */
 const rows = defineArea({
   note: {
@@ -113,7 +119,7 @@ const rows = defineArea({
     output: WholeAuditEntry,
     ours: true,
   },
-  /** For a choice among those whom the trail tells of. */
+  /** Actors of the trail, for a filter. */
   people: {
     gateway: "messenger",
     method: "GET",
@@ -124,7 +130,7 @@ const rows = defineArea({
     output: z.array(z.object({ id: z.int(), name: z.string(), isService: z.boolean() })),
     ours: true,
   },
-  /** A GET that does something, like the exports of reports: nobody repeats it by himself. */
+  /** A GET with an effect, like the exports of reports, so it is not retried automatically. */
   export: {
     gateway: "messenger",
     method: "GET",

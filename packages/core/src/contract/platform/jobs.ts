@@ -5,17 +5,20 @@ import { withFile } from "../list-file.ts";
 import { defineArea } from "../row.ts";
 import { idOf, Moment, paged, pageFields, singleLine, text, textIdOf } from "../schemas.ts";
 
-/** `export`: the gateway writes a report to a file. `bulk`: a client works through rows, and the gateway keeps what it did. */
+/**
+ * `export`: the gateway writes a report to a file. `bulk`: a client processes rows, and the gateway records the
+ * progress.
+ */
 export const JOB_KINDS = ["export", "bulk"] as const;
 /**
- * Export: queued → running → done → expired; running → failed; queued or running → cancelled.
- * Bulk: running → done, done_with_failures, cancelled or interrupted; interrupted → running when it is resumed; a finished one → undone.
+ * Export: queued → running → done → expired; running → failed; queued or running → cancelled. Bulk: running → done,
+ * done_with_failures, cancelled or interrupted; interrupted → running when resumed; a finished one → undone.
  */
 export const JOB_STATES = ["queued", "running", "done", "done_with_failures", "failed", "cancelled", "interrupted", "expired", "undone"] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
 const Count = z.int().check(z.minimum(0), z.maximum(100_000_000));
-/** `unchanged` are rows that were so already: nothing was done to them. */
+/** `unchanged` rows were already in the requested state. */
 export const JobCounts = z.strictObject({
   total: z.nullable(Count),
   done: Count,
@@ -27,17 +30,17 @@ export const JobCounts = z.strictObject({
 export const Job = z.object({
   id: z.int(),
   kind: z.enum(JOB_KINDS),
-  /** The bulk operation (`users.activate`) or the report (`sessions-by-hour`). */
+  /** Bulk operation (`users.activate`) or report (`sessions-by-hour`). */
   operation: z.string(),
   title: z.string(),
   state: z.enum(JOB_STATES),
-  /** What it was asked for: filters of the report, or the arguments that all rows share. */
+  /** Filters of the report, or the arguments that all rows share. */
   args: z.record(z.string(), z.unknown()),
   stakeholderId: z.int(),
   ownerId: z.int(),
   ownerName: z.string(),
   via: z.enum(["console", "cli", "api", "schedule"]),
-  /** Rows. `total` is null while nobody knows it. */
+  /** Numbers of rows. `total` is null while it is unknown. */
   total: z.nullable(z.int()),
   done: z.int(),
   unchanged: z.int(),
@@ -49,7 +52,10 @@ export const Job = z.object({
   emailTo: z.nullable(z.string()),
   expiresAt: z.nullable(Moment),
   scheduleId: z.nullable(z.int()),
-  /** Bulk only: which job this one takes back, and whether this one has something to take back now. Whether its operation can be, core's `bulk` tells. */
+  /**
+   * Bulk only: the job that this one undoes, and whether this one can be undone now. Core's `bulk` knows whether its
+   * operation has an undo.
+   */
   undoOf: z.nullable(z.int()),
   undoable: z.boolean(),
   cancellable: z.boolean(),
@@ -61,7 +67,7 @@ export const Job = z.object({
 });
 export type Job = z.output<typeof Job>;
 
-/** One change that a bulk job made, from the audit: what undo goes by. */
+/** A change made by a bulk job, from the audit: the basis of an undo. */
 export const JobChange = z.object({
   id: z.int(),
   action: z.string(),
@@ -70,7 +76,7 @@ export const JobChange = z.object({
   entityId: z.nullable(z.string()),
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),
-  /** What ids in it stand for, as far as you see that: `ownerId 12` is "Ada Obi". */
+  /** Resolved ids, as far as the caller sees the entities: `ownerId 12` is "Ada Obi". */
   names: z.record(z.string(), z.string()),
   createdAt: Moment,
 });
@@ -79,8 +85,8 @@ export type JobChange = z.output<typeof JobChange>;
 const params = z.strictObject({ id: textIdOf("job") });
 
 /**
- * Ours: the jobs behind the tray and `parley jobs` (design section 7, conventions 19). One's own; super admins see all.
- * A bulk job's rows are ordinary calls that carry its id in the header `parley-job` and a key a row in `idempotency-key`.
+ * Ours: jobs for the tray and `parley jobs` (design section 7, conventions 19). The user's own; super admins see all.
+ * Rows of a bulk job are ordinary calls with its id in the header `parley-job` and a key per row in `idempotency-key`.
  */
 const rows = defineArea({
   list: {
@@ -94,7 +100,7 @@ const rows = defineArea({
     ours: true,
   },
   get: { gateway: "main", method: "GET", path: "jobs/{id}", summary: "One job", access: signedIn, params, output: Job, ours: true },
-  /** Begins a bulk job; the rows follow as calls of their own. */
+  /** Creates a bulk job; its rows follow as separate calls. */
   begin: {
     gateway: "main",
     method: "POST",
@@ -113,7 +119,10 @@ const rows = defineArea({
     stale: ["jobs"],
     ours: true,
   },
-  /** How far it is. The answer says whether somebody asked to stop; silence for a minute makes the job `interrupted`. */
+  /**
+   * Reports progress. The response tells whether the job was asked to stop; silence for a minute makes it
+   * `interrupted`.
+   */
   progress: {
     gateway: "main",
     method: "PUT",
@@ -166,5 +175,5 @@ const rows = defineArea({
   },
 });
 
-/** With the file of all that the list matches (ADR 0089). */
+/** With an export of all rows that the list matches (ADR 0089). */
 export const jobs = withFile(rows, { name: "jobs", title: "Jobs" });

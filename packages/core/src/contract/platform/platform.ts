@@ -23,7 +23,7 @@ export const platform = defineArea({
   },
 });
 
-/** What a client tells of a failed call (spec section 8); never with credentials. */
+/** A failed call as reported by a client (spec section 8), without credentials. */
 export const FailureReport = z.strictObject({
   endpoint: z.string().check(z.maxLength(500)),
   method: z.string().check(z.maxLength(10)),
@@ -35,7 +35,10 @@ export const FailureReport = z.strictObject({
 });
 export type FailureReport = z.input<typeof FailureReport>;
 
-/** Spec section 8: every failure is also posted to a logging endpoint. Open, because signing in can fail too; throttled and bounded. */
+/**
+ * Spec section 8: every failure is also posted to a logging endpoint. Open, because signing in can fail as well;
+ * throttled and bounded.
+ */
 export const logs = defineArea({
   record: {
     gateway: "logs",

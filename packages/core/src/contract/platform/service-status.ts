@@ -4,30 +4,30 @@ import { withFile } from "../list-file.ts";
 import { defineArea } from "../row.ts";
 import { longText, Moment, name, paged, pageFields, textIdOf } from "../schemas.ts";
 
-/** The parts of the platform that are looked at, in the order in which they are shown. */
+/** Monitored parts of the platform, in display order. */
 export const SERVICE_PARTS = ["gateway", "database", "live", "jobs", "mail", "storage", "bots"] as const;
 export type ServicePart = (typeof SERVICE_PARTS)[number];
 
-/** `unknown`: nobody has looked for a while, so that nothing can be said. */
+/** `unknown`: there was no recent check. */
 export const PART_STATES = ["up", "slow", "down", "unknown"] as const;
 export type PartState = (typeof PART_STATES)[number];
 
-/** Everything that decides what a part's state is, and when an incident opens and closes by itself (ADR 0074). */
+/** Thresholds for the state of a part, and for opening and closing incidents automatically (ADR 0074). */
 export const SERVICE_THRESHOLDS = {
-  /** Seconds between two looks. */
+  /** Interval between checks in seconds. */
   lookEverySeconds: 60,
-  /** Looks in a row that fail before an incident opens, and that are good before it closes. */
+  /** Number of consecutive failed checks that opens an incident, and of successful ones that closes it. */
   failedToOpen: 3,
   goodToClose: 2,
-  /** What was seen longer ago says nothing of now. */
+  /** Age after which a check no longer counts. */
   unknownAfterSeconds: 180,
-  /** A look that takes longer has failed. */
+  /** Timeout of a check. */
   giveUpAfterMs: 10_000,
-  /** From here on a part is slow, in milliseconds; of jobs it is how late the queue is. */
+  /** Latency in milliseconds from which a part is slow; for jobs, the delay of the queue. */
   slowFromMs: { gateway: 500, database: 200, live: 500, jobs: 15_000, mail: 3_000, storage: 500, bots: 1_000 },
-  /** Jobs that are later than this are not worked on. */
+  /** Delay from which jobs count as not processed. */
   jobsLateFromMs: 300_000,
-  /** For how long looks are kept. */
+  /** Days for which checks are kept. */
   keptDays: 7,
 } as const satisfies { readonly slowFromMs: Readonly<Record<ServicePart, number>>; readonly [name: string]: unknown };
 
@@ -37,33 +37,33 @@ const state = z.enum(PART_STATES);
 export const PartStatus = z.object({
   part: Part,
   state,
-  /** Of the latest look, in milliseconds; null of one that failed, or before the first. */
+  /** Latency of the latest check in milliseconds; null after a failure or before the first. */
   latencyMs: z.nullable(z.int()),
   checkedAt: z.nullable(Moment),
-  /** Why the latest look failed. */
+  /** Reason of the latest failure. */
   problem: z.nullable(z.string()),
 });
 export type PartStatus = z.output<typeof PartStatus>;
 
-/** What customers were told of an incident, and when. */
+/** Text of an incident for customers, with its time. */
 const IncidentUpdate = z.object({ at: Moment, text: z.string() });
 
 export const Incident = z.object({
   id: z.int(),
   part: Part,
   title: z.string(),
-  /** Opened by the looks, and closed by them. */
+  /** Opened and closed by checks. */
   automatic: z.boolean(),
   openedAt: Moment,
   openedBy: z.nullable(z.string()),
   closedAt: z.nullable(Moment),
   closedBy: z.nullable(z.string()),
-  /** The first to the last. */
+  /** Oldest first. */
   updates: z.array(IncidentUpdate),
 });
 export type Incident = z.output<typeof Incident>;
 
-/** Neutral: what customers know of, and nothing of how it is made. */
+/** Neutral view for customers, without details of the implementation. */
 export const PublicIncident = z.object({
   title: z.string(),
   part: z.string(),
@@ -74,13 +74,13 @@ export const PublicIncident = z.object({
 export const PublicStatus = z.object({
   state: z.enum(["up", "disturbed", "down", "unknown"]),
   parts: z.array(z.object({ name: z.string(), state })),
-  /** Those that are open, and those of the last days. */
+  /** Open incidents and those of the last days. */
   incidents: z.array(PublicIncident),
   asOf: Moment,
 });
 export type PublicStatus = z.output<typeof PublicStatus>;
 
-/** What people outside call the parts that they notice. Who looks after the platform has names of their own. */
+/** Public names of the parts that customers notice. Operators see other names. */
 export const PUBLIC_NAMES: Readonly<Record<ServicePart, string>> = {
   gateway: "Console and API",
   database: "Data",
@@ -95,7 +95,7 @@ const told = longText(1000);
 const params = z.strictObject({ id: textIdOf("incident") });
 const writes = { access: provider, stale: ["serviceStatus"], notice: "Error occurred while saving data" } as const;
 
-/** Ours: spec section 2 has the screen, and its rule in section 6, stakeholder id 1. */
+/** Ours: spec section 2 has the screen, and section 6 its rule, stakeholder id 1. */
 const rows = defineArea({
   show: {
     gateway: "main",
@@ -113,12 +113,15 @@ const rows = defineArea({
     summary: "The latency of each part over the last day, in steps of ten minutes",
     access: provider,
     output: z.object({
-      /** The beginning of each step, the first to the last. */
+      /** Start of each step, oldest first. */
       steps: z.array(Moment),
       parts: z.array(
         z.object({
           part: Part,
-          /** For each step: the slowest good look in milliseconds, and how many failed; null where nobody looked, or none was good. */
+          /**
+           * Slowest successful check per step in milliseconds, and the number of failures; null without checks or
+           * without a successful one.
+           */
           slowestMs: z.array(z.nullable(z.int())),
           failed: z.array(z.int()),
         }),
@@ -187,5 +190,5 @@ const rows = defineArea({
   },
 });
 
-/** With the file of its incidents (ADR 0089). */
+/** With an export of its incidents (ADR 0089). */
 export const serviceStatus = withFile(rows, { list: "incidents", name: "incidents", title: "Incidents" });

@@ -3,10 +3,12 @@ import { open } from "../../access/index.ts";
 import { defineArea } from "../row.ts";
 import { email, name, newKey, newLoginId, TimeZone } from "../schemas.ts";
 
-/** How short a key that somebody sets for the set-up may be: it stands open to the network, and makes whoever has it the first super admin. */
+/** Shortest set-up key that an operator may set: it is open to the network and gives the first super admin's rights. */
 export const SETUP_KEY_MIN = 20;
 
-/** What makes an empty platform: its provider (stakeholder 1) and the first super admin. `setupKey` shows that whoever sends it may. */
+/**
+ * Creates the provider (stakeholder 1) and the first super admin of an empty platform. `setupKey` authorizes the call.
+ */
 export const SetupDraft = z.strictObject({
   setupKey: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
   organisation: name(120),
@@ -19,7 +21,7 @@ export const SetupDraft = z.strictObject({
 });
 export type SetupDraft = z.output<typeof SetupDraft>;
 
-/** Design section 6, empty start. Both calls are there as long as nobody has an account, and answer 404 ever after (ADR 0063). */
+/** Design section 6, empty start. Both calls exist while there is no account, and return 404 afterwards (ADR 0063). */
 export const setup = defineArea({
   state: {
     gateway: "main",

@@ -12,7 +12,7 @@ const stakeholderCategory = entity("stakeholderCategory", {
 });
 export type StakeholderCategory = z.output<typeof stakeholderCategory.output>;
 
-/** Ours: the spec has categories to be chosen (`stakeholders/categories`) and no call that keeps them. They are the provider's. */
+/** Ours: the spec only lists categories (`stakeholders/categories`). The provider maintains them. */
 export const stakeholderCategories = crud(stakeholderCategory, {
   gateway: "main",
   path: "stakeholderCategories",

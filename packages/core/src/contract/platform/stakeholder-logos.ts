@@ -3,22 +3,25 @@ import { action, signedIn } from "../../access/index.ts";
 import { defineArea } from "../row.ts";
 import { textIdOf } from "../schemas.ts";
 
-/** What a logo may be, by the kind that the gateway finds in the bytes. A drawing (SVG) may run scripts, and is none of them. */
+/** Accepted logo formats, detected from the bytes. SVG is not accepted, because it may contain scripts. */
 export const LOGO_KINDS = {
   "image/png": ["png"],
   "image/jpeg": ["jpg", "jpeg"],
   "image/webp": ["webp"],
 } as const;
 export const LOGO_MAX_BYTES = 1024 * 1024;
-/** In pixels. It is shown a few dozen high. */
+/** In pixels. Logos are displayed at a height of a few dozen. */
 export const LOGO_SIDE_MAX = 2_000;
 
-/** Which picture stands for the stakeholder now: another number for each that was set, null for none. */
+/** Number of the stakeholder's present logo, new for each upload; null for none. */
 const LogoOf = z.object({ id: z.int(), logo: z.nullable(z.int()) });
 const access = action("Stakeholder", "Create Stakeholder");
 const params = z.strictObject({ id: textIdOf("stakeholder") });
 
-/** Ours: the spec has a stakeholder's logo on its `configure` screen, and no call that takes a file for it (ADR 0095). Rights are those of `stakeholders.update`. */
+/**
+ * Ours: the spec has a stakeholder's logo on its `configure` screen, but no call for uploading it (ADR 0095).
+ * Permissions are those of `stakeholders.update`.
+ */
 export const stakeholderLogos = defineArea({
   set: {
     gateway: "main",
@@ -48,7 +51,7 @@ export const stakeholderLogos = defineArea({
     stale: ["stakeholders"],
     ours: true,
   },
-  /** Everybody sees that of their own stakeholder, provider staff those of all. */
+  /** Users see the logo of their own stakeholder, provider staff those of all. */
   show: {
     gateway: "main",
     method: "GET",

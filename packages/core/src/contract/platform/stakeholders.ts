@@ -6,10 +6,13 @@ import { withFile } from "../list-file.ts";
 import { defineArea } from "../row.ts";
 import { email, idOf, Moment, name, paged, pageFields, searchText, singleLine, TimeZone, text, textIdOf, version } from "../schemas.ts";
 
-/** pending → active → suspended → active; active or suspended → archived, which nothing follows (ADR 0064, 0082). Only of an active one anybody signs in, and only its bots answer. */
+/**
+ * pending → active → suspended → active; active or suspended → archived, which is final (ADR 0064, 0082). Users sign in
+ * and bots answer only while it is active.
+ */
 export const STAKEHOLDER_STATUSES = ["pending", "active", "suspended", "archived"] as const;
 export type StakeholderStatus = (typeof STAKEHOLDER_STATUSES)[number];
-/** What each status may become. The provider's own never changes. */
+/** Possible changes of a status. The provider's own never changes. */
 export const STAKEHOLDER_TRANSITIONS: Readonly<Record<StakeholderStatus, readonly StakeholderStatus[]>> = {
   pending: ["active"],
   active: ["suspended", "archived"],
@@ -18,7 +21,7 @@ export const STAKEHOLDER_TRANSITIONS: Readonly<Record<StakeholderStatus, readonl
 };
 
 const limit = z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(2_000_000_000))));
-/** How much of a thing was agreed with one stakeholder, and no more of it; what is absent or null is as its plan includes it (ADR 0081). */
+/** Limits agreed with one stakeholder; a missing or null one is as in its plan (ADR 0081). */
 export const StakeholderLimits = z.strictObject({
   agents: limit,
   bots: limit,
@@ -38,27 +41,27 @@ export const Stakeholder = z.object({
   timeZone: z.string(),
   /** ISO 3166, two letters. */
   country: z.nullable(z.string()),
-  /** The day that weeks begin on; null goes by the country. */
+  /** First weekday; null follows the country. */
   weekStart: z.nullable(z.enum(WEEKDAYS)),
   /** ISO 4217. */
   currency: z.nullable(z.string()),
   status: z.enum(STAKEHOLDER_STATUSES),
-  /** Why it has the status; null as long as that has never changed. */
+  /** Reason of the status; null until it first changes. */
   statusRemark: z.nullable(z.string()),
-  /** Whom the provider talks to about the contract. */
+  /** The provider's contact for the contract. */
   contactName: z.string(),
   contactEmail: z.string(),
   contactPhone: z.string(),
-  /** Where exports may be mailed beside one's own address: addresses, and `@domain` for everybody there. */
+  /** Allowed recipients of e-mailed exports besides the user: addresses, and `@domain` for a whole domain. */
   emailAllowList: z.array(z.string()),
-  /** What was agreed about where the data may lie. */
+  /** Agreed region for storing data. */
   dataRegion: z.string(),
-  /** The enterprise client that it belongs to. */
+  /** Enterprise client of the stakeholder. */
   parentEnterpriseId: z.nullable(z.int()),
   parentEnterprise: z.nullable(z.string()),
-  /** What was agreed in place of what its plan includes. */
+  /** Agreed limits that override those of its plan. */
   limits: z.partialRecord(z.enum(PLAN_ITEM_KEYS), z.int()),
-  /** Which picture stands for it (stakeholderLogos): another number for each that was set. */
+  /** Number of its logo (stakeholderLogos), new for each upload. */
   logo: z.nullable(z.int()),
   userCount: z.int(),
   version: z.int(),
@@ -66,20 +69,23 @@ export const Stakeholder = z.object({
 });
 export type Stakeholder = z.output<typeof Stakeholder>;
 
-/** What follows `?stakeholder=` and stands in the names of bots: lower case, and one word. */
+/** Value of `?stakeholder=` and part of bot names: one lower-case word. */
 const shortName = z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[a-z0-9][a-z0-9-]{1,39}$/, "Letters, digits and - only, 2 to 40 characters"));
 const shCode = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9][A-Z0-9-]{1,39}$/, "Letters, digits and - only, 2 to 40 characters"));
-/** ISO 3166, two letters or three; kept are the two. It decides what a plan costs. */
+/** ISO 3166 code of two or three letters, stored as two. Determines the prices of plans. */
 const country = z.nullable(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2,3}$/, "Two or three letters, such as KE or KEN")));
 const weekStart = z.nullable(z.enum(WEEKDAYS));
 const currency = z.nullable(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{3}$/, "Three letters, such as KES")));
 const allowed = z
   .string()
   .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.regex(/^[^\s@]*@[a-z0-9-]+(\.[a-z0-9-]+)+$/, "An address, or @ and a domain"));
-/** A category is shared by all stakeholders; its id tells nothing. */
+/** Categories are shared by all stakeholders; their ids disclose nothing. */
 const categoryId = z.nullable(z.int().check(z.positive(), z.maximum(2_147_483_647)));
 
-/** The first administrator, who is mailed an invitation and signs in with the address. The names are read from it where they are not said. */
+/**
+ * The first administrator, who gets an invitation by e-mail and signs in with the address. Names are derived from it
+ * when absent.
+ */
 const FirstAdministrator = z.strictObject({
   email,
   firstName: z.optional(name(80)),
@@ -89,22 +95,25 @@ const FirstAdministrator = z.strictObject({
 export const StakeholderDraft = z.strictObject({
   title: name(120),
   shortName,
-  /** The short name in capitals when absent; it never changes. */
+  /** The short name in capitals when absent; permanent. */
   shCode: z.optional(shCode),
   categoryId: z.optional(categoryId),
   timeZone: z._default(TimeZone, "UTC"),
   country: z.optional(country),
-  /** The day that weeks begin on; by the country when absent. */
+  /** First weekday; by the country when absent. */
   weekStart: z.optional(weekStart),
-  /** The country's when absent. */
+  /** By the country when absent. */
   currency: z.optional(currency),
-  /** A pending one is prepared: nobody of it signs in yet, and who is invited is mailed once it is active. */
+  /** Users of a pending stakeholder cannot sign in, and invitations are sent once it is active. */
   status: z._default(z.enum(["pending", "active"]), "active"),
-  /** With it all is made that a stakeholder begins to work with: roles, the first administrator, a bot that is to be set up, and the default plan (ADR 0064). */
+  /**
+   * Creates the defaults of a stakeholder: roles, the first administrator, a bot in set-up, and the default plan (ADR
+   * 0064).
+   */
   defaults: z.optional(z.strictObject({ admin: FirstAdministrator })),
 });
 
-/** Fields that are left out stay as they are. */
+/** Fields that are left out stay unchanged. */
 export const StakeholderChange = z.strictObject({
   id: idOf("stakeholder"),
   version,
@@ -119,7 +128,7 @@ export const StakeholderChange = z.strictObject({
   contactEmail: z.optional(text(254).check(z.regex(/^([^\s@]+@[^\s@]+)?$/, "An e-mail address, or nothing"))),
   contactPhone: z.optional(text(40).check(singleLine)),
   emailAllowList: z.optional(z.array(allowed).check(z.maxLength(50))),
-  /** The provider's to say, like all that follows. */
+  /** Changed only by the provider, like all that follow. */
   dataRegion: z.optional(text(200).check(singleLine)),
   parentEnterpriseId: z.optional(z.nullable(idOf("enterpriseClient"))),
   limits: z.optional(StakeholderLimits),
@@ -135,7 +144,10 @@ export const StakeholderStatusChange = z.strictObject({
 const create = action("Stakeholder", "Create Stakeholder");
 const view = any(action("Stakeholder", "Create Stakeholder"), action("Stakeholder", "View Stakeholder Subscriptions"));
 
-/** Spec section 7, main gateway, stakeholders. Only the provider takes new ones on; whoever may create one at a stakeholder changes that one. */
+/**
+ * Spec section 7, main gateway, stakeholders. Only the provider creates new ones; at a stakeholder, people with the
+ * right to create change their own.
+ */
 const rows = defineArea({
   list: {
     gateway: "main",
@@ -146,7 +158,7 @@ const rows = defineArea({
     query: z.strictObject({
       ...pageFields(),
       search: searchText,
-      /** All but the archived ones, unless something else is said. */
+      /** All except archived ones by default. */
       status: z._default(z.enum([...STAKEHOLDER_STATUSES, "current", "all"]), "current"),
       shCode: z.optional(z.string().check(z.trim(), z.toUpperCase(), z.maxLength(40))),
       categoryId: z.optional(textIdOf("stakeholderCategory")),
@@ -154,7 +166,7 @@ const rows = defineArea({
     }),
     output: paged(Stakeholder),
   },
-  /** Everyone needs their own in forms; only provider staff are told of others, as long as those are not archived. */
+  /** All users need their own in forms; provider staff see all that are not archived. */
   options: {
     gateway: "main",
     method: "GET",
@@ -173,7 +185,7 @@ const rows = defineArea({
     access: signedIn,
     output: z.array(z.object({ id: z.int(), name: z.string() })),
   },
-  /** Ours: what a form offers, and what follows from what is chosen. Names of countries come from the reader's language. */
+  /** Ours: countries with their defaults, for forms. Names are localized by the client. */
   countries: {
     gateway: "main",
     method: "GET",
@@ -224,7 +236,7 @@ const rows = defineArea({
     notice: "Stakeholder Creation Error",
     stale: ["stakeholders"],
   },
-  /** Ours, after users/status: what becomes of a stakeholder and of everybody in it (ADR 0064). */
+  /** Ours, after users/status: changes the state of a stakeholder and all of its users (ADR 0064). */
   setStatus: {
     gateway: "main",
     method: "PUT",
@@ -245,5 +257,5 @@ const rows = defineArea({
   },
 });
 
-/** With the file of all that the list matches (ADR 0089). */
+/** With an export of all rows that the list matches (ADR 0089). */
 export const stakeholders = withFile(rows, { name: "stakeholders", title: "Stakeholders" });

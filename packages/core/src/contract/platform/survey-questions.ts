@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 
 interface ChoiceQuestion {
   readonly text: string;
-  /** From the worst to the best. */
+  /** Worst to best. */
   readonly options: readonly [string, ...string[]];
-  /** The options are numbers, and have a mean. */
+  /** True when the options are numbers with a mean. */
   readonly scale: boolean;
 }
 const scaleOf = (text: string, from: number, to: number): ChoiceQuestion => ({
@@ -13,7 +13,7 @@ const scaleOf = (text: string, from: number, to: number): ChoiceQuestion => ({
   scale: true,
 });
 
-/** What the survey asks, in its order: each has one of a few answers. Beside them there is a comment, in words of one's own. */
+/** Questions of the survey in order, each with a few answers. There is a free-text comment as well. */
 export const SURVEY_QUESTIONS = {
   recommend: scaleOf("How likely are you to recommend Parley to a colleague?", 0, 10),
   ease: scaleOf("How easy is Parley to use?", 1, 5),
@@ -23,7 +23,7 @@ export type SurveyQuestion = keyof typeof SURVEY_QUESTIONS;
 export const SURVEY_QUESTION_NAMES = Object.keys(SURVEY_QUESTIONS) as readonly SurveyQuestion[];
 export const SURVEY_COMMENT = "comment";
 
-/** Of the recommendations: from 9 on somebody promotes, up to 6 they do not. */
+/** Lowest rating of promoters; ratings up to 6 are detractors. */
 export const PROMOTES_FROM = 9;
 export const DETRACTS_TO = 6;
 
@@ -32,7 +32,7 @@ const isOffered = ([name, answer]: [string, string]): boolean => {
   return question === undefined || !Object.hasOwn(SURVEY_QUESTIONS, name) || question.options.includes(answer);
 };
 
-/** Answers by question. What the survey does not ask is kept and counted nowhere: older and newer consoles ask other things. */
+/** Answers by question. Unknown questions are not stored: older and newer consoles ask others. */
 export const SurveyAnswers = z.record(z.string().check(z.maxLength(100)), z.string().check(z.maxLength(2000))).check(
   z.refine((answers) => Object.entries(answers).every(isOffered), {
     error: `Offered are: ${SURVEY_QUESTION_NAMES.map((name) => `${name} ${SURVEY_QUESTIONS[name].options.join(", ")}`).join("; ")}`,

@@ -5,27 +5,27 @@ import { defineArea } from "../row.ts";
 import { Moment, paged, pageFields, textIdOf } from "../schemas.ts";
 import { SURVEY_QUESTION_NAMES } from "./survey-questions.ts";
 
-/** What people think of the product is the provider's to read, like its other figures (spec section 6, super-admin reports). */
+/** The provider reads the opinions about the product, like its other figures (spec section 6, super-admin reports). */
 const mayRead = all(action("Super Admin", "View Admin Reports"), provider);
 
 const Question = z.object({
   question: z.enum(SURVEY_QUESTION_NAMES),
-  /** How many gave each answer, those that nobody gave, too; in the order in which they are offered. */
+  /** Number of people per answer, including answers that nobody gave, in display order. */
   counts: z.array(z.object({ answer: z.string(), people: z.int() })),
   people: z.int(),
-  /** Of a scale, to a hundredth; null of another question, and where nobody answered. */
+  /** Mean of a scale to two decimals; null for other questions and without answers. */
   mean: z.nullable(z.number()),
 });
 
 export const SurveyResults = z.object({
   people: z.int(),
-  /** Promoters less detractors, in per cent of those who answered, from -100 to 100; null where nobody did. */
+  /** Promoters minus detractors in per cent of the answers, from -100 to 100; null without answers. */
   netPromoter: z.nullable(z.int()),
   questions: z.array(Question),
 });
 export type SurveyResults = z.output<typeof SurveyResults>;
 
-/** One person's answers without the person: what is said here should be said freely. */
+/** Answers of one person, anonymous so that people answer freely. */
 export const SurveyEntry = z.object({
   id: z.int(),
   at: Moment,
@@ -39,7 +39,7 @@ export type SurveyEntry = z.output<typeof SurveyEntry>;
 
 const filters = { stakeholderId: z.optional(textIdOf("stakeholder")) };
 
-/** Ours, beside `POST self/submitSurvey` (profile): one's own answers, and what all of them come to. */
+/** Ours, in addition to `POST self/submitSurvey` (profile): the user's own answers and the results. */
 const rows = defineArea({
   own: {
     gateway: "main",
@@ -78,5 +78,5 @@ const rows = defineArea({
   },
 });
 
-/** With the file of all that the list matches (ADR 0089). */
+/** With an export of all rows that the list matches (ADR 0089). */
 export const survey = withFile(rows, { list: "answers", name: "survey", title: "Survey answers" });

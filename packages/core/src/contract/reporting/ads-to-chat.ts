@@ -6,7 +6,7 @@ import { rangeChecks, reportFilters } from "./filters.ts";
 import { REPORT_MAX_PAGE_SIZE } from "./report-rows.ts";
 import { reports } from "./reports.ts";
 
-/** How the dates of the report are written (spec section 9). */
+/** Date format of the report (spec section 9). */
 export const AD_REPORT_DATE_FORMAT = "YYYY-MM-DD HH:mm:ss";
 
 /** A moment on the stakeholder's clock, in that format. */
@@ -15,7 +15,7 @@ const AdMoment = z.string().check(
   z.refine((moment) => z.safeParse(Day, moment.slice(0, "YYYY-MM-DD".length)).success, { error: "There is no such day" }),
 );
 
-/** Half-open like every range. The report counts by day, so a day that the range touches is counted whole. */
+/** Half-open like every range. The report counts by day, so a partly covered day is counted as a whole. */
 const AdsToChatQuery = z
   .strictObject({
     from: AdMoment,
@@ -27,7 +27,10 @@ const AdsToChatQuery = z
   .check(...rangeChecks("from", "to"));
 export type AdsToChatQuery = z.output<typeof AdsToChatQuery>;
 
-/** Spec section 7, messenger gateway: "Ads-to-chat report (dates formatted YYYY-MM-DD HH:mm:ss)". It answers what the reports service does. */
+/**
+ * Spec section 7, messenger gateway: "Ads-to-chat report (dates formatted YYYY-MM-DD HH:mm:ss)". Returns the result of
+ * the reports service.
+ */
 export const adsToChat = defineArea({
   report: {
     gateway: "messenger",

@@ -4,7 +4,7 @@ import { defineArea } from "../row.ts";
 import { DashboardQuery, MeasuringDashboardQuery } from "./filters.ts";
 import { myDay } from "./my-day.ts";
 
-/** One day of the charts, or the first day of a week or a month. */
+/** One day of the charts, or the first day of a week or month. */
 export const DayPoint = z.object({
   day: z.string(),
   sessions: z.int(),
@@ -17,7 +17,7 @@ const Named = z.object({ name: z.string(), count: z.int() });
 
 export const DashboardSummary = z.object({
   timeZone: z.string(),
-  /** The weekday that its weeks begin on, 0 for Monday. */
+  /** First weekday, 0 for Monday. */
   firstWeekday: z.int(),
   totals: z.object({
     sessions: z.int(),
@@ -26,7 +26,7 @@ export const DashboardSummary = z.object({
     newCustomers: z.int(),
     handedOver: z.int(),
     failed: z.int(),
-    /** Seconds; null when nobody waited. The count stands beside it (field notes 92). */
+    /** Seconds; null when nobody waited. The number of waits is next to it (field notes 92). */
     waitMedianS: z.nullable(z.number()),
     waitP90S: z.nullable(z.number()),
     waitCount: z.int(),
@@ -41,11 +41,11 @@ export type DashboardSummary = z.output<typeof DashboardSummary>;
 
 export const CustomerActivity = z.object({
   timeZone: z.string(),
-  /** The weekday that its weeks begin on, 0 for Monday. */
+  /** First weekday, 0 for Monday. */
   firstWeekday: z.int(),
-  /** Customers active on the day, or in the week or the month that it begins; of them those who wrote for the first time. */
+  /** Active customers per day, week or month; `new` ones wrote for the first time. */
   days: z.array(z.object({ day: z.string(), active: z.int(), new: z.int(), returning: z.int() })),
-  /** Messages of customers by weekday (0 = Monday) and hour of the stakeholder's day. */
+  /** Customers' messages by weekday (0 = Monday) and hour of the stakeholder's day. */
   hours: z.array(z.object({ weekday: z.int(), hour: z.int(), messages: z.int() })),
   top: z.array(z.object({ userCode: z.string(), name: z.string(), sessions: z.int(), messages: z.int(), lastSeenAt: z.string() })),
 });
@@ -53,7 +53,7 @@ export type CustomerActivity = z.output<typeof CustomerActivity>;
 
 export const InteractionTrends = z.object({
   timeZone: z.string(),
-  /** The weekday that its weeks begin on, 0 for Monday. */
+  /** First weekday, 0 for Monday. */
   firstWeekday: z.int(),
   days: z.array(z.object({ day: z.string(), bot: z.int(), agent: z.int(), customer: z.int() })),
   platforms: z.array(z.object({ day: z.string(), platform: z.string(), sessions: z.int() })),
@@ -61,7 +61,10 @@ export const InteractionTrends = z.object({
 });
 export type InteractionTrends = z.output<typeof InteractionTrends>;
 
-/** Spec section 7, reports service: the dashboards are always allowed (spec section 6), so their counts are too, within one's stakeholder. */
+/**
+ * Spec section 7, reports service: the dashboards are always allowed (spec section 6), so their counts are too, within
+ * the user's stakeholder.
+ */
 export const dashboard = defineArea({
   summary: {
     gateway: "reports",

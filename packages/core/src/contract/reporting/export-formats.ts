@@ -1,3 +1,6 @@
-/** The files an export can be (spec section 7: `fileType`). Apart from the days of exports, whose arithmetic the first screen does without. */
+/**
+ * File formats of exports (spec section 7: `fileType`). A separate file, so that the first screen does not load the
+ * date arithmetic of exports.
+ */
 export const EXPORT_FORMATS = ["csv", "xlsx", "json"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];

@@ -5,12 +5,15 @@ import { defineArea } from "../row.ts";
 import { email, name, textIdOf } from "../schemas.ts";
 import { EXPORT_FORMATS } from "./range.ts";
 
-/** What a list is asked, as its own call takes it. */
+/** Query of a list, in the form of its own call. */
 const asked = z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(400)));
 
-/** Ours: exports of lists, and the file that a mailed link opens. */
+/** Ours: exports of lists, and the file behind an e-mailed link. */
 export const exports = defineArea({
-  /** Ours: what `users/file` answers at once, for lists that are too long for that (ADR 0089). Who may make it, the list says: its own rule is asked, now and when it runs. */
+  /**
+   * Ours: the background variant of `users/file` for long lists (ADR 0089). The list's own permission is checked now
+   * and when the export runs.
+   */
   create: {
     gateway: "reports",
     method: "POST",
@@ -19,7 +22,7 @@ export const exports = defineArea({
     access: signedIn,
     audit: { entity: "job", verb: "queued for export" },
     body: z.strictObject({
-      /** `users`, `tickets` …: the name that the file of a list has. */
+      /** Name of a list's export: `users`, `tickets` … */
       list: name(80),
       query: z._default(asked, {}),
       fileType: z._default(z.enum(EXPORT_FORMATS), "csv"),
@@ -30,7 +33,7 @@ export const exports = defineArea({
     stale: ["jobs"],
     ours: true,
   },
-  /** Whoever has the link has the file, until its days are over or its owner may not have it any more (ADR 0014). */
+  /** The holder of the link gets the file until it expires or its owner loses the permission (ADR 0014). */
   open: {
     gateway: "reports",
     method: "GET",

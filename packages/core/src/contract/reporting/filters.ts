@@ -5,16 +5,21 @@ import { Platform } from "../chats/conversations.ts";
 import { Day, textIdOf } from "../schemas.ts";
 import { rangeOn } from "./range.ts";
 
-/** Days that a report may span at most: three years and a little, so that a slip of the keyboard does not read the whole history. */
+/**
+ * Longest range of a report in days: a little over three years, so that a typing error does not read the whole history.
+ */
 export const REPORT_MAX_DAYS = 1_100;
 
-/** Test conversations beside the others, or alone. */
+/** Includes test conversations, or only those. */
 export const TEST_CHOICES = ["include", "only"] as const;
 
-/** Whether seconds count at any time, or only those within the working hours of the stakeholder. */
+/** Counts seconds at any time, or only within the working hours of the stakeholder. */
 export const HOURS_CHOICES = ["all", "working"] as const;
 
-/** The filters of most reports and of dashboards (spec section 7, reports service). `client` is a stakeholder and counts for provider staff only. Days are the stakeholder's own; the range is half-open: `to` is not counted. */
+/**
+ * Filters of most reports and of dashboards (spec section 7, reports service). `client` is a stakeholder, for provider
+ * staff only. Days are the stakeholder's own; the range is half-open: `to` is exclusive.
+ */
 const shared = {
   from: Day,
   to: Day,
@@ -25,13 +30,19 @@ const shared = {
   tests: z.optional(z.enum(TEST_CHOICES)),
 };
 
-/** Those, and what reports that measure seconds take: all of them are counted when `hours` is absent (docs/adr/0109). */
+/**
+ * The same, and the filter of reports that measure seconds: all of them are counted when `hours` is absent
+ * (docs/adr/0109).
+ */
 export const reportFilters = { ...shared, hours: z.optional(z.enum(HOURS_CHOICES)) };
 
-/** The days between the two ends of a range, which may be moments of days (`2026-11-22 09:00:00`); `NaN` where one is none, which its own check says. */
+/**
+ * Number of days in a range whose ends may include a time (`2026-11-22 09:00:00`); `NaN` for an invalid end, which has
+ * its own check.
+ */
 const spanOf = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
-/** What holds for every range of days: the right way round, and not the whole history. The two names are those of the query's fields. */
+/** Checks of every range of days: the order of its ends and its length. The names are those of the query's fields. */
 export const rangeChecks = <From extends string, To extends string>(from: From, to: To) =>
   [
     z.refine<Record<From | To, string>>((query) => spanOf(query[from], query[to]) > 0, { error: "The range ends before it starts", path: [to] }),
@@ -41,24 +52,25 @@ export const rangeChecks = <From extends string, To extends string>(from: From, 
     }),
   ] as const;
 
-/** Filters, and a range that is the right way round. */
+/** Filters with a valid range. */
 export const ReportQuery = z.strictObject(reportFilters).check(...rangeChecks("from", "to"));
 export type ReportQuery = z.output<typeof ReportQuery>;
 
 /**
- * The query of a dashboard. A day that is left out is that of the default range; only the gateway knows in which time zone, so it fills it in. Ours: `group`, by whose
- * first days the answer then counts; by days when absent.
+ * Query of a dashboard. The gateway fills in missing days from the default range, because only it knows the time zone.
+ * Ours: `group` counts by week or month; by day when absent.
  */
 const dashboardFilters = { ...shared, from: z.optional(Day), to: z.optional(Day), group: z.optional(z.enum(TIME_STEPS)) };
 export const DashboardQuery = z.strictObject(dashboardFilters);
 export type DashboardQuery = z.output<typeof DashboardQuery>;
 
-/** The same of what measures seconds. */
+/** The same for dashboards that measure seconds. */
 export const MeasuringDashboardQuery = z.strictObject({ ...dashboardFilters, hours: reportFilters.hours });
 export type MeasuringDashboardQuery = z.output<typeof MeasuringDashboardQuery>;
 
 /**
- * The dashboard's default range: start of the current month to end of the month plus one day (spec sections 3 and 9). Half-open, so the day
- * after the month is shown as `to` and never counted (design section 4). `today` is the calendar day in the stakeholder's time zone, `YYYY-MM-DD`.
+ * Default range of the dashboard: start of the current month to end of the month plus one day (spec sections 3 and 9).
+ * Half-open, so the day after the month is shown as `to` and never counted (design section 4). `today` is the calendar
+ * day in the stakeholder's time zone, `YYYY-MM-DD`.
  */
 export const defaultRange = (today: string): DayRange => rangeOn(today, "this-month");

@@ -4,38 +4,38 @@ import { AgentState } from "../routing/agent-status.ts";
 import { defineArea } from "../row.ts";
 import { Day, Moment, textIdOf } from "../schemas.ts";
 
-/** How far back figures go, in weeks of seven days. */
+/** Length of the evaluated history, in weeks. */
 export const INSIGHT_WEEKS = { least: 1, most: 12, usual: 4 } as const;
-/** The promised share, in percent. 100 would need infinitely many. */
+/** Promised share in percent. 100 would require an infinite number of agents. */
 export const PROMISED_SHARE = { least: 1, most: 99, usual: 80 } as const;
-/** The share of paid time in which somebody is not there, in percent. */
+/** Share of paid time in which people are absent, in percent. */
 export const SHRINKAGE = { least: 0, most: 90, usual: 30 } as const;
 const CHATS_MOST = 100;
 const DAY_SECONDS = 86_400;
-/** The service level of now is that of whoever came within so many minutes. */
+/** The present service level covers arrivals of this number of minutes. */
 export const LEVEL_MINUTES = 60;
-/** A chat that was open for longer was not answered all the time: it counts as so long. */
+/** Upper bound for the handling time of a chat: longer ones were not worked on all the time. */
 export const HANDLED_MOST_SECONDS = 14_400;
 
 const whole = ({ least, most }: { readonly least: number; readonly most: number }) =>
   z.coerce.number().check(z.int(), z.minimum(least), z.maximum(most));
-/** Within how many seconds customers are promised to be accepted; the amber minutes of the queue when nothing is said. */
+/** Promised time until acceptance in seconds; the amber minutes of the queue by default. */
 const seconds = z.optional(whole({ least: 0, most: DAY_SECONDS }));
 const weeks = z._default(whole(INSIGHT_WEEKS), INSIGHT_WEEKS.usual);
 
 const InsightDay = z.object({
-  /** By the stakeholder's clock. */
+  /** Day on the stakeholder's clock. */
   day: Day,
-  /** Customers who asked for a person on that day; of one agent, those whom this agent accepted. */
+  /** Customers who asked for a person on that day; for one agent, those whom the agent accepted. */
   arrivals: z.int(),
   accepted: z.int(),
   /** Accepted within the promised time. */
   inTime: z.int(),
-  /** Who left or was ended before anybody came. */
+  /** Customers who left, or whose chat ended, before anybody accepted it. */
   unanswered: z.int(),
-  /** From asking for a person to the person's first word, the median in seconds; null where nobody was answered. */
+  /** Median seconds from the request for a person to that person's first message; null without one. */
   firstResponseSeconds: z.nullable(z.int()),
-  /** From the acceptance to the end, the median in seconds; null where none has ended. */
+  /** Median seconds from acceptance to end; null without an ended chat. */
   handleSeconds: z.nullable(z.int()),
 });
 
@@ -43,19 +43,20 @@ const StaffedHour = z.object({
   /** 0 is Monday. */
   weekday: z.int(),
   hour: z.int(),
-  /** Customers who came in such an hour, on average over the weeks. */
+  /** Average number of customers who arrived in this hour of the week. */
   arrivals: z.number(),
-  /** How many agents it needs so that the promise is kept. */
+  /** Number of agents needed to keep the promise. */
   needed: z.int(),
-  /** How many have to be on the roster for that. */
+  /** Number of agents to roster for that. */
   roster: z.int(),
-  /** How many were online on average; null where no status was kept in these weeks. */
+  /** Average number of agents online; null without recorded statuses in these weeks. */
   online: z.nullable(z.number()),
 });
 
 /**
- * Ours: the inbox in figures (docs/adr/0126), without e-mails and test conversations. Every user may open the screen, so every user may make its calls: totals cover the
- * whole stakeholder, and of the agents a lead sees all, anyone else only themselves.
+ * Ours: figures of the inbox (docs/adr/0126), without e-mails and test conversations. Every user may open the screen,
+ * so every user may make its calls: totals cover the whole stakeholder, and agents see themselves only, leads all of
+ * them.
  */
 export const insights = defineArea({
   now: {
@@ -67,18 +68,21 @@ export const insights = defineArea({
     query: z.strictObject({ seconds }),
     output: z.object({
       promisedSeconds: z.int(),
-      /** Without those that are set aside. */
+      /** Without snoozed ones. */
       waiting: z.int(),
-      /** Since when the one who has waited longest waits; null when nobody does. */
+      /** Start of the longest present wait; null when nobody waits. */
       waitingSince: z.nullable(Moment),
-      /** Of whoever came within the last hour: how many are decided, accepted or already waiting for longer than promised, and how many were accepted in time. */
+      /**
+       * Of the customers who arrived within the last hour: the number accepted or already waiting longer than promised,
+       * and the number accepted in time.
+       */
       decided: z.int(),
       inTime: z.int(),
       agents: z.array(z.object({ id: z.int(), name: z.string(), openChats: z.int(), maxChats: z.int(), ...AgentState.shape })),
     }),
     ours: true,
   },
-  /** Up to today. Who is no lead has their own, and `agentId` of a colleague is missing for them. */
+  /** Up to today. People who are not leads see only their own days, and a colleague's `agentId` is not found. */
   days: {
     gateway: "messenger",
     method: "GET",
@@ -89,9 +93,9 @@ export const insights = defineArea({
     output: z.object({
       timeZone: z.string(),
       promisedSeconds: z.int(),
-      /** Whose days they are; null of everybody's. */
+      /** The agent of these days; null for all agents. */
       agentId: z.nullable(z.int()),
-      /** In order, each day; the last one is still going on. */
+      /** Every day in order; the last one is still in progress. */
       days: z.array(InsightDay),
     }),
     ours: true,
@@ -108,22 +112,22 @@ export const insights = defineArea({
       seconds,
       share: z._default(whole(PROMISED_SHARE), PROMISED_SHARE.usual),
       shrinkage: z._default(whole(SHRINKAGE), SHRINKAGE.usual),
-      /** How many conversations an agent has at once; what agents may have, on average, when nothing is said. */
+      /** Simultaneous conversations per agent; by default the average limit of the agents. */
       chats: z.optional(whole({ least: 1, most: CHATS_MOST })),
     }),
     output: z.object({
       timeZone: z.string(),
-      /** The weekday that weeks begin on, 0 for Monday. */
+      /** First weekday, 0 for Monday. */
       firstWeekday: z.int(),
-      /** The first day and the last. */
+      /** First and last day. */
       from: Day,
       to: Day,
       promisedSeconds: z.int(),
       chats: z.int(),
       arrivals: z.int(),
-      /** How long a chat lasts, on average; null where none has ended, and then nobody can say how many are needed. */
+      /** Average duration of a chat; null without an ended one, in which case the number needed is unknown. */
       handleSeconds: z.nullable(z.int()),
-      /** All 168, Monday's first hour first, whatever day weeks begin on. */
+      /** All 168 hours, starting with Monday's first, regardless of the first weekday. */
       hours: z.array(StaffedHour),
     }),
     ours: true,

@@ -2,9 +2,15 @@ import * as z from "zod/mini";
 import { signedIn } from "../../access/index.ts";
 import { defineArea } from "../row.ts";
 
-/** A count of today so far, and of yesterday to the same time of the day: a morning against a whole day would always look like a loss. */
+/**
+ * Count of today so far, and of yesterday until the same time, because comparing a morning with a whole day would
+ * always look like a decline.
+ */
 const SoFar = z.object({ now: z.int(), before: z.int() });
-/** What one support agent did. `firstReplyMedianS` is null where `firstReplies` is 0; ratings of 4 and 5 are good, as in the report of ratings. */
+/**
+ * Figures of one support agent. `firstReplyMedianS` is null when `firstReplies` is 0; ratings of 4 and 5 count as good,
+ * as in the report of ratings.
+ */
 const OwnFigures = z.object({
   accepted: z.int(),
   messages: z.int(),
@@ -14,7 +20,10 @@ const OwnFigures = z.object({
   good: z.int(),
 });
 
-/** What a day begins with. Each part is null for whoever may not read what it counts; test conversations are left out, whole seconds everywhere. */
+/**
+ * Figures for the start of a day. A part is null for users who may not read its data; test conversations are left out,
+ * and seconds are whole numbers.
+ */
 export const MyDay = z.object({
   timeZone: z.string(),
   today: z.string(),
@@ -29,9 +38,12 @@ export const MyDay = z.object({
       longestS: z.nullable(z.int()),
     }),
   ),
-  /** Tickets at work whose next deadline has passed, or passes within the hour; `mine` are those that the caller owns. */
+  /** Tickets in progress whose next deadline has passed or passes within the hour; `mine` are the caller's own. */
   tickets: z.nullable(z.object({ overdue: z.int(), dueSoon: z.int(), mineOverdue: z.int(), mineDueSoon: z.int(), unowned: z.int() })),
-  /** The caller's own chats in which the customer wrote last (`unansweredIn`, by session), and their figures; the week is the one that has begun by the stakeholder's calendar. */
+  /**
+   * The caller's chats in which the customer wrote last (`unansweredIn`, by session), and their figures of the present
+   * week on the stakeholder's calendar.
+   */
   own: z.nullable(
     z.object({ unanswered: z.int(), unansweredIn: z.array(z.int()), longestS: z.nullable(z.int()), today: OwnFigures, week: OwnFigures }),
   ),
@@ -45,7 +57,10 @@ export const MyDay = z.object({
 });
 export type MyDay = z.output<typeof MyDay>;
 
-/** Ours: what home shows, in one call (docs/adr/0107). Apart from the other dashboards: home asks no days, and goes without what reckons with them. */
+/**
+ * Ours: all figures of home in one call (docs/adr/0107). Separate from the other dashboards, so that home does not load
+ * their date arithmetic.
+ */
 export const myDay = defineArea({
   myDay: {
     gateway: "reports",

@@ -2,15 +2,16 @@ import { addDays, type DayRange } from "../../calendar/index.ts";
 import { defaultRange } from "./filters.ts";
 import { type RelativeRange, rangeOn } from "./range.ts";
 
-/** The ranges that a report's bar offers. Today is among the last seven and thirty days, as a person who looks at them expects. */
+/** Ranges offered by a report. The last seven and thirty days include today, as people expect. */
 export const PRESETS = ["today", "yesterday", "last7", "last30", "thisWeek", "lastWeek", "thisMonth", "lastMonth", "next30"] as const;
 export type Preset = (typeof PRESETS)[number];
 
-/** Those of reports that show what has been; what is to come has all. */
+/** Presets for reports on the past; reports with future dates have all. */
 export const PAST_PRESETS = PRESETS.filter((preset) => preset !== "next30");
 
 /**
- * The days that a preset means on the day `now`. Weeks begin on `firstWeekday` (0 for Monday), which is the stakeholder's. `thisMonth` is the dashboard's default (spec section 9): to the end of the month and one day.
+ * Days of a preset on the day `now`. Weeks begin on the stakeholder's `firstWeekday` (0 for Monday). `thisMonth` is the
+ * dashboard's default (spec section 9): to the end of the month plus one day.
  */
 export function presetRange(preset: Preset, now: string, firstWeekday: number): DayRange {
   const tomorrow = addDays(now, 1);
@@ -36,14 +37,14 @@ export function presetRange(preset: Preset, now: string, firstWeekday: number): 
   }
 }
 
-/** The preset that means these days on the day `now`, if one does. */
+/** The preset with these days on the day `now`, if any. */
 export const presetOf = ({ from, to }: DayRange, now: string, firstWeekday: number): Preset | undefined =>
   PRESETS.find((preset) => {
     const meant = presetRange(preset, now, firstWeekday);
     return meant.from === from && meant.to === to;
   });
 
-/** The range of a schedule that a preset comes next to: a run is of whole days, so today is not among the last seven and thirty. */
+/** Nearest range of a schedule for a preset: a run covers whole days, so the last seven and thirty exclude today. */
 export const RANGE_OF_PRESET: Readonly<Record<Preset, RelativeRange>> = {
   today: "today",
   yesterday: "yesterday",

@@ -1,6 +1,9 @@
 import { addDays, addMonths, type DayRange, monthOf, startOf, startOfWeek } from "../../calendar/index.ts";
 
-/** Ranges that move with the day they are asked on; each ends before today unless its name says otherwise. What is to come begins today. */
+/**
+ * Ranges relative to the day of the request; each ends before today unless its name says otherwise. Future ranges begin
+ * today.
+ */
 export const RELATIVE_RANGES = [
   "today",
   "yesterday",
@@ -25,8 +28,9 @@ const MONTHS_OF_YEAR = 12;
 type WeekRange = "this-week" | "last-week";
 
 /**
- * The days that a relative range means on the day `today` (`YYYY-MM-DD`, of the stakeholder's time zone). Weeks begin on `firstWeekday` (0 for Monday), which is the
- * stakeholder's. `last-7-days` are seven whole days before today; `this-month` is the whole month, the days to come among them.
+ * Days of a relative range on the day `today` (`YYYY-MM-DD`, in the stakeholder's time zone). Weeks begin on the
+ * stakeholder's `firstWeekday` (0 for Monday). `last-7-days` are seven whole days before today; `this-month` is the
+ * whole month including future days.
  */
 export function rangeOn(today: string, range: Exclude<RelativeRange, WeekRange>): DayRange;
 export function rangeOn(today: string, range: RelativeRange, firstWeekday: number): DayRange;

@@ -5,10 +5,10 @@ const MOST_RECIPIENTS = 10;
 const LENGTH_MAX = 2_600;
 const BETWEEN = ", ";
 
-/** The addresses of a list that `recipients` took. */
+/** Addresses of a list accepted by `recipients`. */
 export const addressesOf = (list: string): readonly string[] => list.split(BETWEEN);
 
-/** However they were parted and written, each address once. */
+/** Normalizes separators and spelling, and removes duplicates. */
 const tidy = (typed: string): string => {
   const written = typed
     .normalize("NFKC")
@@ -18,7 +18,7 @@ const tidy = (typed: string): string => {
   return written.filter((_, at) => folded.indexOf(folded[at] ?? "") === at).join(BETWEEN);
 };
 
-/** One e-mail address or up to ten, parted by commas, semicolons or blanks. */
+/** One to ten e-mail addresses, separated by commas, semicolons or spaces. */
 export const recipients = z.string().check(
   z.maxLength(LENGTH_MAX),
   z.overwrite(tidy),

@@ -18,15 +18,15 @@ import { DEFAULT_PAGE_SIZE, email, Moment as MomentText, pageFields } from "../s
 import { type ReportQuery, rangeChecks, reportFilters } from "./filters.ts";
 import { EXPORT_FORMATS, type ExportFormat } from "./range.ts";
 
-/** A report's page may be this large, so that all its rows come at once: every hour of the longest range. */
+/** Largest page of a report, so that all of its rows fit: every hour of the longest range. */
 export const REPORT_MAX_PAGE_SIZE = 27_000;
 
 type Paging = { page: number; pageSize: number };
-/** Ours: `week`, or `day,outcome`: one or two of `groupsOf`. The answer has the columns of `groupedReport` then. */
+/** Ours: `week`, or `day,outcome`: one or two of `groupsOf`. The response then has the columns of `groupedReport`. */
 type Grouping = { group?: string | undefined };
-/** What any form of a report is asked. A filter that the report does not take is refused, not ignored. */
+/** Query of a report in any form. An unknown filter is refused, not ignored. */
 export type ReportAsked = ReportQuery & Grouping;
-/** The queries of a report as its handlers receive them. */
+/** Query of a report as its handlers receive it. */
 export type ReportPageQuery = ReportAsked & Paging & { fileType?: ExportFormat | undefined };
 export type ReportFileQuery = ReportAsked & { fileType: ExportFormat };
 export type ReportExportQuery = ReportFileQuery & { emailTo?: string | undefined };
@@ -43,28 +43,31 @@ type Asked = {
 type Query<Output, More> = z.ZodMiniType<Output, Asked & { [K in keyof More]?: More[K] | undefined }>;
 
 /**
- * The answer of a report: a page of its rows, the sums over all of them and what was measured behind them, the time zone in which its days are meant, and which
- * day it is there by the platform's clock.
+ * Response of a report: a page of its rows, totals over all rows with the measured basis, the time zone of its days,
+ * and the present day by the platform's clock.
  */
 export interface ReportAnswer<D extends ReportDefinition> {
   page: number;
   pageSize: number;
   timeZone: string;
   today: string;
-  /** The weekday that its weeks begin on, 0 for Monday. */
+  /** First weekday, 0 for Monday. */
   firstWeekday: number;
   items: ReportRow<D>[];
   rowCount: number;
   pageCount: number;
   totals: ReportTotals<D>;
-  /** Of a report with amounts that add up: the sums of each by currency, in minor units; totals have none where there are several. */
+  /**
+   * Sums by currency in minor units, for reports with amounts that add up; totals have none when there are several
+   * currencies.
+   */
   amounts?: Record<string, Record<string, number>> | undefined;
   measures: ReportMeasures<D>;
-  /** What the report waits for, while nothing writes down what it counts. */
+  /** Reason why the report is empty until its data is recorded. */
   awaits?: string | undefined;
 }
 
-/** The answer of any report, grouped or not, without the types of its columns. */
+/** Response of any report, grouped or not, without the types of its columns. */
 export interface AnyReportAnswer extends Omit<ReportAnswer<ReportDefinition>, "items" | "totals" | "measures"> {
   items: Record<string, string | number | null>[];
   totals: Record<string, number | null>;
@@ -82,13 +85,13 @@ interface ReportCall {
 interface Paged<More, Answer> extends ReportCall {
   readonly query: Query<ReportPageQuery, { page: number | string; pageSize: number | string } & More>;
   readonly output: z.ZodMiniType<Answer>;
-  /** With it in the query the call answers what `/file` does (ADR 0103). Whoever is typed asks for a file by the row of the file. */
+  /** With it in the query the call returns the file of `/file` (ADR 0103). Typed clients use the file's own row. */
   readonly fileBy: "fileType";
   readonly audit: { readonly entity: "report"; readonly verb: "downloaded" };
 }
 /** Rows in the report's own columns. */
 export type PageRow<K extends ReportKey> = Paged<unknown, ReportAnswer<Report<K>>>;
-/** The same call for whoever may group it, or does not know which report it is. */
+/** The same call for grouping, or for a report known only at run time. */
 export type AnyPageRow = Paged<{ group: string }, AnyReportAnswer>;
 export interface FileRow extends ReportCall {
   readonly query: Query<ReportFileQuery, { fileType: ExportFormat; group: string }>;
@@ -127,7 +130,7 @@ const cellsOf = (columns: readonly Column[]) => Object.fromEntries(columns.map((
 const sumsOf = (columns: readonly Column[]) =>
   Object.fromEntries(columns.filter(({ total }) => total).map(({ key, type }) => [key, type === "money" ? z.nullable(z.int()) : z.int()]));
 
-/** The columns decide the fields of the answer and the filters those of a query: both are made from data, and what they are made to is said by the row types. */
+/** Columns and filters come from data, so the row types state the resulting types. */
 const answerOf = (report: ReportDefinition): z.ZodMiniType => {
   const groups = groupsOf(report);
   const grouped = groupedReport(report, groups);
@@ -152,7 +155,7 @@ const answerOf = (report: ReportDefinition): z.ZodMiniType => {
 
 const asFile = { fileType: z._default(z.enum(EXPORT_FORMATS), "csv") };
 
-/** One or two of the groups that a report has, each once. */
+/** One or two different groups of a report. */
 const groupOf = (groups: readonly string[]) => {
   const one = `(?:${groups.join("|")})`;
   const error = `This report is grouped by one or two of: ${groups.join(", ")}`;
@@ -165,10 +168,13 @@ const queryOf = (report: ReportDefinition, more: Record<string, z.ZodMiniType>):
   return z.strictObject(fields).check(...rangeChecks("from", "to"));
 };
 
-/** A schema costs more to make than the rest of a row, and a command reads one of a hundred: each is made when it is asked for. */
+/**
+ * A schema takes longer to create than the rest of a row, and a command uses one of a hundred, so each is created on
+ * first use.
+ */
 const lazily = <T>(make: () => unknown): (() => T) => {
   let made: T | undefined;
-  // What data makes has the type that the row says.
+  // The row states the type of the created value.
   return () => {
     made ??= make() as T;
     return made;
@@ -187,7 +193,10 @@ const callOf = (path: string, summary: string, { access }: ReportDefinition): Re
   notice: "Error occurred while fetching report",
 });
 
-/** Spec section 7, reports service: `GET sessions-by-hour` answers a page of the report; with `fileType`, all its rows as a file. */
+/**
+ * Spec section 7, reports service: `GET sessions-by-hour` returns a page of the report; with `fileType`, all rows as a
+ * file.
+ */
 export const pageRow = <K extends ReportKey>(key: K, report: ReportDefinition): PageRow<K> => {
   const query = lazily<PageRow<K>["query"]>(() => queryOf(report, PAGE_FIELDS));
   const output = lazily<PageRow<K>["output"]>(() => answerOf(report));
@@ -196,7 +205,7 @@ export const pageRow = <K extends ReportKey>(key: K, report: ReportDefinition): 
     get query() {
       return query();
     },
-    // Only the reference and tests read it.
+    // Used only by the reference and tests.
     get output() {
       return output();
     },
@@ -205,10 +214,10 @@ export const pageRow = <K extends ReportKey>(key: K, report: ReportDefinition): 
   };
 };
 
-/** The same row for whoever may group it. Its schemas are those of `pageRow`, which take `group` and know what is answered then. */
+/** The same row for grouping. Its schemas are those of `pageRow`, which accept `group` and adapt the response. */
 export const anyPageRow = (key: ReportKey, report: ReportDefinition): AnyPageRow => pageRow(key, report) as unknown as AnyPageRow;
 
-/** `GET sessions-by-hour/file` answers all its rows as a file. */
+/** `GET sessions-by-hour/file` returns all rows as a file. */
 export const fileRow = (key: ReportKey, report: ReportDefinition): FileRow => {
   const query = lazily<FileRow["query"]>(() => queryOf(report, asFile));
   return {
@@ -223,7 +232,10 @@ export const fileRow = (key: ReportKey, report: ReportDefinition): FileRow => {
   };
 };
 
-/** `GET sessions-by-hour/async` has the gateway write the file and mail a link to it ("Async variants take emailTo"). A GET that does something: nobody repeats it by himself. */
+/**
+ * `GET sessions-by-hour/async` has the gateway write the file and e-mail a link to it ("Async variants take emailTo").
+ * A GET with an effect, so it is not retried automatically.
+ */
 export const exportRow = (key: ReportKey, report: ReportDefinition): ExportRow => {
   const query = lazily<ExportRow["query"]>(() => queryOf(report, EXPORT_FIELDS));
   return {

@@ -8,5 +8,5 @@ const each = (row: (key: ReportKey, report: ReportDefinition) => unknown) =>
 export const reports = each(pageRow) as { readonly [K in ReportKey]: PageRow<K> };
 /** Every report as a file: `reportFiles.sessions-by-hour`. */
 export const reportFiles = each(fileRow) as { readonly [K in ReportKey]: FileRow };
-/** Every report as a job that writes a file and mails a link: `reportExports.sessions-by-hour`. */
+/** Every report as a job that writes a file and e-mails a link: `reportExports.sessions-by-hour`. */
 export const reportExports = each(exportRow) as { readonly [K in ReportKey]: ExportRow };

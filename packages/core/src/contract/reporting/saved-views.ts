@@ -7,23 +7,23 @@ import { defineArea } from "../row.ts";
 import { textIdOf } from "../schemas.ts";
 import { viewQuery } from "./view-query.ts";
 
-/** The longest query of a view, in characters as an address writes them. */
+/** Longest query of a view, in characters of an address. */
 export const VIEW_QUERY_MOST = 2_000;
 
-/** What is too long is refused as it came, whatever would be left of it. */
+/** Too long a text is refused as given, even if normalizing would shorten it. */
 const keptQuery = (typed: string): string => (typed.length > VIEW_QUERY_MOST ? typed : viewQuery(typed));
 
 const savedView = entity("savedView", {
   one: "a saved view",
   unique: "name",
   fields: {
-    /** The id of a screen, as `parley access explain` knows it. Both names of a chat screen are one. */
+    /** Id of a screen as in `parley access explain`. Both names of a chat screen count as one. */
     screen: patternField(z.string().check(z.regex(/^[a-z0-9-]{1,80}$/, "The id of a screen, such as canned-replies")), {
       example: () => "canned-replies",
       refused: ["No Screen", "no-such-screen", "sign-in"],
     }),
     name: textField({ most: 80 }),
-    /** The address's own search string. Days that move on are named: `range=last30`. */
+    /** Search string of the address. Moving ranges are named: `range=last30`. */
     query: withDefault(
       patternField(z.string().check(z.overwrite(keptQuery), z.maxLength(VIEW_QUERY_MOST)), {
         example: (n) => `scope=personal&search=word-${n}`,
@@ -31,15 +31,21 @@ const savedView = entity("savedView", {
       }),
       "",
     ),
-    /** The columns of the list, by id; none: those that the list shows by itself. */
+    /** Columns of the list by id; empty for the default ones. */
     columns: withDefault(textsField({ each: 60, most: 60 }), []),
-    /** Everybody of the stakeholder has it who may open the screen. */
+    /** Visible to all users of the stakeholder who may open the screen. */
     shared: withDefault(flagField(), false),
-    /** Who opens the screen afresh begins with it: the owner, or with a shared one everybody who has no default of their own. */
+    /**
+     * Selected when the screen is opened: by the owner, or for a shared view by all users without a default of their
+     * own.
+     */
     isDefault: withDefault(flagField(), false),
   },
   adds: {
-    /** This person's own screen begins with it: the default among their views, or a shared view that they have chosen, which goes before it. */
+    /**
+     * The screen opens with it for this user: the default of their own views, or a shared view they chose, which takes
+     * precedence.
+     */
     isOwnDefault: z.boolean(),
   },
 });
@@ -47,7 +53,10 @@ export const SavedViewDraft = savedView.draft;
 export const SavedView = savedView.output;
 export type SavedView = z.output<typeof SavedView>;
 
-/** Who writes what everybody's screens begin with: who leads support agents, and who administers users (docs/adr/0105). One's own are everybody's to keep. */
+/**
+ * Permission for shared views: people who lead support agents, and user administrators (docs/adr/0105). Everyone may
+ * keep personal ones.
+ */
 export const SHARED_VIEWS = any(area("Admin User"), area("All Agents Reports"));
 
 const rows = crud(savedView, {
@@ -66,10 +75,13 @@ const rows = crud(savedView, {
   validates: true,
 });
 
-/** Ours: a name for filters, grouping, order and columns of a list or a report. Of a screen that the caller may not open there are none. */
+/**
+ * Ours: named filters, grouping, order and columns of a list or report. Views of a screen that the caller may not open
+ * are hidden.
+ */
 export const savedViews = defineArea({
   ...rows,
-  /** What one's own screen begins with is nobody else's matter, so a shared view is chosen for that by whoever sees it. One of one's own says it itself (`isDefault`): 400. */
+  /** Selects a shared view as the user's own default. A personal view has its own flag (`isDefault`): 400. */
   choose: {
     gateway: "reports",
     method: "PUT",

@@ -6,18 +6,18 @@ import { Day, Done, idOf, Moment, name, paged, pageFields, textIdOf, version } f
 import { EXPORT_FORMATS, RELATIVE_RANGES } from "./range.ts";
 import { recipients } from "./recipients.ts";
 
-/** One run, by the export that it made. */
+/** One run, described by its export. */
 export const ScheduleRun = z.object({
   jobId: z.int(),
   state: z.enum(JOB_STATES),
   ranAt: Moment,
   /** Null until it is written. */
   rows: z.nullable(z.int()),
-  /** Why it failed, in words. */
+  /** Reason of the failure in words. */
   error: z.nullable(z.string()),
-  /** Null while nobody has been mailed; nobody is for an empty one that is skipped. */
+  /** Null until the e-mail is sent; an empty export that is skipped sends none. */
   mailedAt: z.nullable(Moment),
-  /** The file is kept still: `jobs.download` has it. */
+  /** True while the file can be fetched with `jobs.download`. */
   downloadable: z.boolean(),
 });
 export type ScheduleRun = z.output<typeof ScheduleRun>;
@@ -25,34 +25,36 @@ export type ScheduleRun = z.output<typeof ScheduleRun>;
 export const Schedule = z.object({
   id: z.int(),
   name: z.string(),
-  /** A report's key: `sessions-by-hour`; null of a list. */
+  /** Key of a report: `sessions-by-hour`; null for a list. */
   report: z.nullable(z.string()),
-  /** A list by the name of its file: `tickets`; null of a report. */
+  /** Name of a list's export: `tickets`; null for a report. */
   list: z.nullable(z.string()),
-  /** What people call the report or the list. */
+  /** Name of the report or list. */
   title: z.string(),
-  /** The id of the screen that shows the list; null of a report, whose definition says it, and of a list that no screen shows. */
+  /**
+   * Id of the screen that shows the list; null for a report, whose definition has it, and for a list without a screen.
+   */
   screen: z.nullable(z.string()),
-  /** The days of a report; null of a list, which is written as it is at that moment. */
+  /** Days of a report; null for a list, which is exported as it is at that moment. */
   range: z.nullable(z.enum(RELATIVE_RANGES)),
-  /** The other filters of the report, or search, filters and order of the list, as its query takes them. */
+  /** Other filters of the report, or search, filters and order of the list, in the form of its query. */
   filters: z.record(z.string(), z.string()),
   format: z.enum(EXPORT_FORMATS),
-  /** Five fields, meant in `timeZone`. */
+  /** Five fields, in `timeZone`. */
   cron: z.string(),
   timeZone: z.string(),
-  /** One address or several, parted by a comma and a blank. */
+  /** One or several addresses, separated by a comma and a space. */
   emailTo: z.string(),
   whenEmpty: z.enum(["send", "skip"]),
   active: z.boolean(),
-  /** Why it does not run though nobody paused it: the owner lost the right, or is deactivated. */
+  /** Reason why it does not run although nobody paused it: the owner lost the permission or is deactivated. */
   pausedReason: z.nullable(z.string()),
   ownerId: z.int(),
   ownerName: z.string(),
   stakeholderId: z.int(),
   nextRunAt: z.nullable(Moment),
   lastRunAt: z.nullable(Moment),
-  /** The state of the last run's export; below, the rest of what `ScheduleRun` says of it. */
+  /** State of the last run's export, followed by the other fields of its `ScheduleRun`. */
   lastState: z.nullable(z.enum(JOB_STATES)),
   lastJobId: z.nullable(z.int()),
   lastRows: z.nullable(z.int()),
@@ -63,10 +65,10 @@ export const Schedule = z.object({
 });
 export type Schedule = z.output<typeof Schedule>;
 
-/** With its last ten runs, the newest first. */
+/** Includes its last ten runs, newest first. */
 export const ScheduleDetail = z.extend(Schedule, { runs: z.array(ScheduleRun) });
 
-/** What a schedule is of. The one of the two that it is not of is absent or null, and so is the range of a list. */
+/** Subject of a schedule: a report or a list. The other one is absent or null, and so is the range of a list. */
 interface Sourced {
   readonly report?: string | null | undefined;
   readonly list?: string | null | undefined;
@@ -74,10 +76,13 @@ interface Sourced {
   readonly filters: Schedule["filters"];
 }
 
-/** Which days a run of a report is of is said by its range, and how any file is made by the format. */
+/** Parameters set elsewhere: the days of a report by its range, and the file type by the format. */
 const SAID_OTHERWISE = { report: ["from", "to", "fileType"], list: ["fileType"] } as const;
 
-/** What is wrong with what a schedule is of, and the field that says it; undefined where nothing is. A report has a range that moves on, and a list has none. */
+/**
+ * Problem with the subject of a schedule, and the field it concerns; undefined when it is valid. A report requires a
+ * relative range, and a list has none.
+ */
 export function sourceProblem({ report, list, range, filters }: Sourced): { readonly path: string; readonly message: string } | undefined {
   const of = { report: typeof report === "string", list: typeof list === "string", range: typeof range === "string" };
   if (of.report && of.list) return { path: "list", message: "A schedule is of a report or of a list, not of both" };
@@ -99,10 +104,10 @@ const fields = {
   whenEmpty: z.enum(["send", "skip"]),
 };
 
-/** When a schedule runs, of which days, and who gets what: all but what it is of, and with which filters. */
+/** Time, days, format and recipients of a schedule, without its subject and filters. */
 export const ScheduleTerms = z.strictObject({
   name: fields.name,
-  /** Of a report, and of nothing else. */
+  /** Required for a report, forbidden otherwise. */
   range: z.optional(fields.range),
   cron: fields.cron,
   emailTo: fields.emailTo,
@@ -115,7 +120,7 @@ export const ScheduleTerms = z.strictObject({
 const draft = {
   ...ScheduleTerms.shape,
   filters: z._default(fields.filters, {}),
-  /** One of the two. */
+  /** Exactly one of the two. */
   report: z.optional(name(80)),
   list: z.optional(name(80)),
 };
@@ -126,49 +131,55 @@ const sourced = z.check<Sourced>(({ value, issues }) => {
 
 export const ScheduleDraft = z.strictObject(draft).check(sourced);
 
-/** Fields that are left out stay as they are. Owner, and the report or the list, are for good: who gets it knows it by them. */
+/**
+ * Missing fields stay unchanged. The owner and the report or list are permanent, because recipients know the schedule
+ * by them.
+ */
 export const ScheduleChange = z.partial(
   z.strictObject({
     ...fields,
     /** False pauses it, true resumes it. */
     active: z.boolean(),
-    /** Refused as stale when the schedule has another by now; without it the last one wins. */
+    /** Refused as stale when the version has changed; without it the last write wins. */
     version,
   }),
 );
 
-/** A draft to be looked at before it is saved. */
+/** A draft to preview before it is saved. */
 export const SchedulePreviewQuery = z
   .strictObject({
     ...draft,
-    /** The schedule that the draft is a change of: it is looked at with its owner's rights. */
+    /** The schedule that the draft changes: it is previewed with its owner's permissions. */
     scheduleId: z.optional(idOf("schedule")),
   })
   .check(sourced);
 
-/** What a draft would come to. Days are `YYYY-MM-DD`, `to` being the day after the last; a list has none, and they are null. */
+/** Preview of a draft. Days are `YYYY-MM-DD`, with `to` exclusive; null for a list. */
 export const SchedulePreview = z.object({
-  /** The next three runs, and the days that each would cover. */
+  /** The next three runs with their days. */
   runs: z.array(z.object({ at: Moment, from: z.nullable(Day), to: z.nullable(Day) })),
-  /** The days that a run at this moment would cover; what follows is of these. */
+  /** Days that a run at this moment would cover; the following fields describe them. */
   from: z.nullable(Day),
   to: z.nullable(Day),
-  /** In which its days are meant. */
+  /** Time zone of the days. */
   timeZone: z.string(),
   rowCount: z.int(),
-  /** Nothing would be mailed, since there are no rows. */
+  /** No e-mail would be sent, because there are no rows. */
   skipped: z.boolean(),
   columns: z.array(z.object({ key: z.string(), title: z.string() })),
-  /** The first twenty rows, as the report answers them, or as the file of the list has them. */
+  /** First twenty rows, as in the report or in the file of the list. */
   items: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))),
-  /** The mail, with an address that leads nowhere in the place of the link. The HTML has its picture in itself and loads nothing. */
+  /** The e-mail, with a placeholder for the link. The HTML embeds its picture and loads nothing. */
   mail: z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() }),
 });
 export type SchedulePreview = z.output<typeof SchedulePreview>;
 
 const params = z.strictObject({ id: textIdOf("schedule") });
 
-/** Ours: exports on a cron line, run with the owner's rights at that moment (field notes, export_schedule). One's own; super admins see all. */
+/**
+ * Ours: exports by a cron expression, run with the owner's permissions at that moment (field notes, export_schedule).
+ * The user's own; super admins see all.
+ */
 export const schedules = defineArea({
   list: {
     gateway: "reports",
@@ -204,7 +215,10 @@ export const schedules = defineArea({
     output: ScheduleDetail,
     ours: true,
   },
-  /** A POST, since a draft is too much for an address: it changes nothing, sends nothing, and refuses what saving the draft would be refused. */
+  /**
+   * A POST, because a draft is too long for an address: changes nothing, sends nothing, and has the same refusals as
+   * saving.
+   */
   preview: {
     gateway: "reports",
     method: "POST",
@@ -219,7 +233,7 @@ export const schedules = defineArea({
     reads: true,
     ours: true,
   },
-  /** It goes on running with its owner's rights, whoever changes it: the owner has to be allowed what it becomes. */
+  /** Runs continue with the owner's permissions, so the owner must be allowed the changed schedule. */
   update: {
     gateway: "reports",
     method: "PUT",

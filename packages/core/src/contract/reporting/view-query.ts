@@ -1,15 +1,18 @@
-/** What stands in an address for a moment and is no part of a view: which page, what lies open over the list, which view it is. */
+/** Parameters of an address that are not part of a view: page, open panels, and the view itself. */
 const PASSING = new Set(["page", "open", "saved", "create", "give", "at"]);
-/** What lies over the screen, and lists of one thing among many, have a prefix of their own: `mailbox.open`, `to12.page`. */
+/** Panels over the screen, and lists below one of many items, have a prefix: `mailbox.open`, `to12.page`. */
 const NOT_OF_THE_SCREEN = /^(mailbox|[a-z]+\d+)\./;
 
-/** Whether a list of this prefix belongs to its screen, and so do its filters. */
+/** True when a list with this prefix, and its filters, belong to its screen. */
 export const isOfTheScreen = (prefix: string): boolean => !NOT_OF_THE_SCREEN.test(prefix);
 
 const isKept = ([name, value]: readonly [string, string]): boolean =>
   value !== "" && !NOT_OF_THE_SCREEN.test(name) && !PASSING.has(name.slice(name.lastIndexOf(".") + 1));
 
-/** The query of a view out of the search string of an address: without what passes, each name once and in one order, so that two that ask the same are equal. */
+/**
+ * Query of a view from the search string of an address: without temporary parameters, each name once and in a fixed
+ * order, so that equal queries are equal texts.
+ */
 export function viewQuery(search: string): string {
   const params = new URLSearchParams(search);
   const kept = [...new Set(params.keys())].map((name) => [name, params.get(name) ?? ""] as const).filter(isKept);

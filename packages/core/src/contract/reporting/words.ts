@@ -59,7 +59,10 @@ const STATUSES = {
   waiting: { waiting: "Waiting", accepted: "Accepted", abandoned: "Left the queue", ended: "Ended" },
 } satisfies Readonly<Record<StatusKind, Said<string>>>;
 
-/** What the words of the wire are called, each in one place: the console translates these, mails and terminals have them as they are. */
+/**
+ * English labels for words of the wire, defined only here: the console translates them; e-mails and terminals use them
+ * unchanged.
+ */
 export const WORDS: Readonly<Record<WordKind, Said<string>>> = {
   ...STATUSES,
   platform: PLATFORM_NAMES,
@@ -73,7 +76,7 @@ export const WORDS: Readonly<Record<WordKind, Said<string>>> = {
   notification: { broadcast: "Broadcasts", chat: "Chats", export: "Exports", "to subscribers": "To subscribers" },
   payment: { pending: "Not paid yet", succeeded: "Paid", failed: "Failed" },
   priority: { low: "Low", normal: "Normal", high: "High", urgent: "Urgent" } satisfies Said<Ticket["priority"]>,
-  // What the gateway says in a sentence of its own, or somebody else in theirs.
+  // Sentences written by the gateway or by people.
   sentence: {},
   transaction: { pending: "Pending", settled: "Settled", failed: "Failed" },
   transactionReason: { topup: "Top-up", grant: "Grant", usage: "Usage", invoice: "Invoice", refund: "Refund", void: "Void" },
@@ -84,27 +87,27 @@ export const WORDS: Readonly<Record<WordKind, Said<string>>> = {
     calls: "Calls of the console and of programs",
     exports: "Files of exports",
     mails: "Mails",
-    // Each look at a part of the platform, of which there is one a minute.
+    // Checks of each part of the platform, one per minute.
     ...(Object.fromEntries(SERVICE_PARTS.map((part) => [part, `Up: ${PUBLIC_NAMES[part]}`])) as Said<ServicePart>),
   },
   yesNo: { yes: "Yes", no: "No" },
 };
 
-/** What a word of the wire is called in English; absent for one that this version does not know. */
+/** English label of a wire word; undefined for an unknown one. */
 export const knownWord = (kind: WordKind, word: string): string | undefined => (Object.hasOwn(WORDS[kind], word) ? WORDS[kind][word] : undefined);
 
-/** What the value of a report's column is called in English; names, and words that this version does not know, as the wire has them. */
+/** English label of a report column's value; names and unknown words stay unchanged. */
 export const wordIn = (column: Column | undefined, value: string): string => {
   const kind = column && wordKindOf(column);
   return (kind && knownWord(kind, value)) ?? value;
 };
 
-/** Which of the charts' eight colours each platform has, on every screen, in every mail and at every terminal, whatever else is shown beside it. */
+/** Chart colour of each platform, by index among the eight, the same on every screen, in e-mails and terminals. */
 const PLATFORM_PLACES: Readonly<Record<Platform, number>> = { web: 0, sms: 1, whatsapp: 2, instagram: 3, messenger: 4, email: 5, telegram: 6 };
-/** Of one that this version does not know. */
+/** Index for an unknown platform. */
 const UNKNOWN_PLATFORM = 7;
 
 const isPlatform = (platform: string): platform is Platform => Object.hasOwn(PLATFORM_PLACES, platform);
 
-/** Counted from 0. */
+/** Zero-based index. */
 export const platformPlace = (platform: string): number => (isPlatform(platform) ? PLATFORM_PLACES[platform] : UNKNOWN_PLATFORM);

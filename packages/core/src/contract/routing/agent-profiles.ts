@@ -9,7 +9,7 @@ const LANGUAGES_MAX = 20;
 
 const once = (words: readonly string[]): string[] => [...new Set(words)].sort();
 
-/** In small letters, so that a criterion and an agent mean the same by a word. */
+/** Lower case, so that criteria and agents use the same words. */
 const skill = z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(SKILL_LENGTH_MAX));
 /** ISO 639, without a country: `en`, `sw`. */
 const language = z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[a-z]{2,3}$/, "A language is two or three letters, such as en or sw"));
@@ -19,19 +19,19 @@ export const AgentProfile = z.object({
   id: z.int(),
   loginId: z.string(),
   name: z.string(),
-  /** How many chats at once the agent should have. */
+  /** Number of simultaneous chats of the agent. */
   maxChats: z.int(),
   /** By name. */
   teams: z.array(z.string()),
   skills: z.array(z.string()),
   languages: z.array(z.string()),
-  /** 1 while nobody has said anything of the agent. */
+  /** 1 until the profile is first changed. */
   version: z.int(),
 });
 export type AgentProfile = z.output<typeof AgentProfile>;
 
 export const agentProfiles = defineArea({
-  /** Ours: what routing knows of a person beside rights and capacity, which are the user's (ADR 0116). */
+  /** Ours: routing data of a person besides permissions and capacity, which belong to the user (ADR 0116). */
   list: {
     gateway: "messenger",
     method: "GET",

@@ -1,7 +1,8 @@
 import { action, any } from "../../access/index.ts";
 
 /**
- * Spec section 6, Auto Assign: what work is given out by is created, changed and removed by whoever may do that with routing criteria, each act by its own right (ADR 0116).
+ * Spec section 6, Auto Assign: people who may create, change or remove routing criteria may do the same with all
+ * routing data, each with its own permission (ADR 0116).
  */
 export const ROUTING_WRITES = {
   create: action("Auto Assign", "Create Routing Criteria"),
@@ -9,7 +10,7 @@ export const ROUTING_WRITES = {
   remove: action("Auto Assign", "Delete Routing Criteria"),
 } as const;
 
-/** Who works by it may read it: whoever may open one of its screens, agents among them. */
+/** Readers of routing data: people who may open one of its screens, including agents. */
 export const readsRouting = any(
   action("Auto Assign", "View Auto Assign Settings"),
   ROUTING_WRITES.create,

@@ -14,23 +14,26 @@ const StatusDraft = z
     z.refine(({ status, reason }) => status !== "online" || reason === "", { error: "Only who is busy or away gives a reason", path: ["reason"] }),
   );
 
-/** One's own status, and what one said last: it holds again with the next window. */
+/** The user's status, and the one they last set, which applies again with the next window. */
 export const OwnState = z.object({ ...AgentState.shape, said: z.enum(SAID_STATUSES), saidReason: z.nullable(z.string()) });
 export type OwnState = z.output<typeof OwnState>;
 
-/** More days at once are no day that is looked at. */
+/** Longest period of a timeline in days. */
 export const TIMELINE_MOST_DAYS = 31;
 
-/** A stretch of time in one status; `changedBy` is null where the gateway or nobody said so. `to` is null while it lasts. */
+/** A period in one status; `changedBy` is null for changes by the gateway. `to` is null for the present one. */
 const Stretch = z.object({ ...AgentState.shape, since: Moment, to: z.nullable(Moment), changedBy: z.nullable(z.string()) });
 const AgentTimeline = z.object({ agentId: z.int(), name: z.string(), loginId: z.string(), stretches: z.array(Stretch) });
 export type AgentTimeline = z.output<typeof AgentTimeline>;
 
-/** `from` and `to` are the moments at which the first day begins and the last one ends, by the stakeholder's clock. */
+/** `from` and `to` are the start of the first day and the end of the last, on the stakeholder's clock. */
 export const Timeline = z.object({ timeZone: z.string(), from: Moment, to: Moment, agents: z.array(AgentTimeline) });
 export type Timeline = z.output<typeof Timeline>;
 
-/** Ours: who takes chats at the moment, and when (docs/adr/0117). The list of all agents with their status is `support.activeAgents`. */
+/**
+ * Ours: present and past availability of agents (docs/adr/0117). All agents with their status are in
+ * `support.activeAgents`.
+ */
 export const availability = defineArea({
   own: {
     gateway: "messenger",
@@ -41,7 +44,7 @@ export const availability = defineArea({
     output: OwnState,
     ours: true,
   },
-  /** 409 for whoever acts for another stakeholder: they take no chats of it. */
+  /** 409 for users who act for another stakeholder: they take none of its chats. */
   set: {
     gateway: "messenger",
     method: "PUT",
@@ -69,7 +72,7 @@ export const availability = defineArea({
     safeToRetry: true,
     ours: true,
   },
-  /** Both days are inside. Who is no lead has their own only, and `agentId` of a colleague is missing for them. */
+  /** Both days are inclusive. People who are not leads see only their own, and a colleague's `agentId` is not found. */
   timeline: {
     gateway: "messenger",
     method: "GET",

@@ -10,15 +10,15 @@ const branch = entity("branch", {
   fields: {
     name: textField({ most: 60 }),
     address: optionalTextField({ most: 300 }),
-    /** Null: the stakeholder's. */
+    /** Null for the stakeholder's. */
     timeZone: zoneField(),
   },
-  /** While there are any it cannot be removed. */
+  /** It cannot be removed while it has any. */
   adds: { teamCount: z.int() },
 });
 export type Branch = z.output<typeof branch.output>;
 
-/** Ours: spec section 2 names the screen, section 7 no calls for it. */
+/** Ours: spec section 2 names the screen, but section 7 no calls for it. */
 export const branches = crud(branch, {
   gateway: "messenger",
   path: "branches",

@@ -5,7 +5,7 @@ import { defineArea } from "../row.ts";
 import { codeOf, idOf, Moment, paged, pageFields, searchText, text, textIdOf } from "../schemas.ts";
 
 const INT4_MAX = 2_147_483_647;
-/** How it stands with a stakeholder's people today. `closed` and `holiday` count as outside the working hours. */
+/** Status of a stakeholder's business today. `closed` and `holiday` count as outside working hours. */
 export const BUSINESS_STATUSES = ["open", "busy", "closed", "holiday"] as const;
 export const BusinessStatus = z.enum(BUSINESS_STATUSES);
 export type BusinessStatus = z.output<typeof BusinessStatus>;
@@ -17,19 +17,19 @@ export type BusinessBot = z.output<typeof BusinessBot>;
 
 /** A stakeholder with its business status. */
 export const Business = z.object({
-  /** The stakeholder. */
+  /** Id of the stakeholder. */
   id: z.int(),
   shCode: z.string(),
   title: z.string(),
-  /** The one that holds now: `open` again once `effectiveUntil` has passed. */
+  /** Present status: `open` again once `effectiveUntil` has passed. */
   businessStatus: BusinessStatus,
   reason: z.string(),
   effectiveUntil: z.nullable(Moment),
-  /** The stakeholder itself: suspended ones are neither, their bots do not answer. */
+  /** State of the stakeholder itself; bots of a suspended one do not answer. */
   isActive: z.boolean(),
   isArchived: z.boolean(),
   bots: z.array(BusinessBot),
-  /** 0 until somebody sets a status. */
+  /** 0 until a status is first set. */
   version: z.int(),
   changedBy: z.nullable(z.string()),
   changedAt: z.nullable(Moment),
@@ -54,7 +54,7 @@ const rows = defineArea({
     }),
     output: paged(Business),
   },
-  /** Support agents are shown it, so everybody may read that of their own stakeholder. */
+  /** Shown to support agents, so all users may read that of their own stakeholder. */
   get: {
     gateway: "main",
     method: "GET",
@@ -75,13 +75,13 @@ const rows = defineArea({
       stakeholderId: idOf("stakeholder"),
       businessStatus: z.optional(BusinessStatus),
       reason: z.optional(text(REASON_MAX)),
-      /** Open again from then on; null for until somebody says so. A new status without it has none. */
+      /** Time of reopening; null for an open end. A new status without it has an open end. */
       effectiveUntil: z.optional(z.nullable(z.iso.datetime({ offset: true }))),
-      /** The provider's alone: suspends and brings back. */
+      /** Provider only: suspends and reactivates. */
       isActive: z.optional(z.boolean()),
-      /** The provider's alone; nothing follows it. */
+      /** Provider only; final. */
       isArchived: z.optional(z.literal(true)),
-      /** Refused as stale when it has another by now; without it the last one wins. */
+      /** Refused as stale when the version has changed; without it the last write wins. */
       version: z.optional(version),
     }),
     output: Business,
@@ -111,5 +111,5 @@ const rows = defineArea({
   },
 });
 
-/** With the file of all that the list matches (ADR 0089). */
+/** With an export of all rows that the list matches (ADR 0089). */
 export const business = withFile(rows, { name: "business-status", title: "Business status" });

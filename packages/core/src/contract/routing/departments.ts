@@ -8,12 +8,12 @@ const department = entity("department", {
   one: "a department",
   unique: "name",
   fields: { name: textField({ most: 60 }), description: optionalTextField({ most: 300 }) },
-  /** While there are any it cannot be removed. */
+  /** It cannot be removed while it has any. */
   adds: { teamCount: z.int(), issueTypeCount: z.int() },
 });
 export type Department = z.output<typeof department.output>;
 
-/** Ours: spec section 2 names the screen below the routing criteria, section 7 no calls for it. */
+/** Ours: spec section 2 names the screen below the routing criteria, but section 7 no calls for it. */
 export const departments = crud(department, {
   gateway: "messenger",
   path: "routing-criteria/departments",

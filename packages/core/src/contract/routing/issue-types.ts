@@ -5,7 +5,7 @@ import { choiceField, flagField, referenceField, textField, withDefault } from "
 import { PRIORITIES } from "../tickets/priority.ts";
 import { ROUTING_WRITES, readsRouting } from "./auto-assign.ts";
 
-/** `as_is` leaves the priority that a conversation or a ticket has. */
+/** `as_is` keeps the priority of a conversation or ticket. */
 export const ISSUE_TYPE_PRIORITIES = ["as_is", ...PRIORITIES] as const;
 
 const issueType = entity("issueType", {
@@ -14,19 +14,19 @@ const issueType = entity("issueType", {
   fields: {
     name: textField({ most: 60 }),
     departmentId: referenceField("department"),
-    /** Who works it, where one team does. */
+    /** Responsible team, if there is one. */
     teamId: referenceField("team"),
     priority: withDefault(choiceField(ISSUE_TYPE_PRIORITIES), "as_is"),
-    /** Of tickets, for which nobody has chosen another one. */
+    /** Default for tickets. */
     slaPriorityId: referenceField("slaPriority"),
-    /** One that is out of use stays with what has it and is offered for nothing else. */
+    /** An inactive type stays where it is used and is not offered elsewhere. */
     isActive: withDefault(flagField(), true),
   },
   adds: { departmentName: z.nullable(z.string()), teamName: z.nullable(z.string()), slaPriorityName: z.nullable(z.string()) },
 });
 export type IssueType = z.output<typeof issueType.output>;
 
-/** Ours: spec section 2 names the screen, section 7 no calls for it. */
+/** Ours: spec section 2 names the screen, but section 7 no calls for it. */
 export const issueTypes = crud(issueType, {
   gateway: "messenger",
   path: "issue-types",

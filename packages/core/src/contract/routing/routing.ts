@@ -13,20 +13,20 @@ import { TEAM_STRATEGIES } from "./teams.ts";
 /** Spec section 6: "Routing criteria: any of view, create, update or delete." */
 const see = any(action("Auto Assign", "View Auto Assign Settings"), ROUTING_WRITES.create, ROUTING_WRITES.update, ROUTING_WRITES.remove);
 
-/** `as_team`: as the team says, else the stakeholder. */
+/** `as_team`: as set for the team, else for the stakeholder. */
 export const CRITERION_STRATEGIES = ["as_team", ...TEAM_STRATEGIES] as const;
-/** Compared with the moment in which a customer asked for a person. */
+/** Compared with the moment at which a customer asked for a person. */
 export const HOURS_ASKED = ["any", "within", "outside"] as const;
 /** Whether the conversation began at an advertisement. */
 export const ADS_ASKED = ["any", "ad", "no_ad"] as const;
-/** `as_is` leaves the conversation's own. */
+/** `as_is` keeps the conversation's own. */
 export const CRITERION_PRIORITIES = ["as_is", ...PRIORITIES] as const;
-/** The place of a criterion that is told none: after all others. */
+/** Default place of a criterion: after all others. */
 export const LAST_PLACE = 100_000;
-/** Skills and words are compared in small letters. */
+/** Skills and words are compared in lower case. */
 const small = { each: 40, most: 20 } as const;
 
-/** One of several words that have one way to be written; `example` shows good ones. */
+/** A list of words with one spelling; `example` returns valid ones. */
 const listField = <S extends z.core.$ZodType>(each: S, example: (n: number) => readonly string[]) =>
   ({
     kind: "texts",
@@ -38,38 +38,44 @@ const listField = <S extends z.core.$ZodType>(each: S, example: (n: number) => r
 
 const letters = (n: number): string => String.fromCharCode(65 + (Math.floor(n / 26) % 26), 65 + (n % 26));
 
-/** Ordered: the first active one that matches holds. Each condition that is set has to hold, by any one of its values; an empty list asks nothing. */
+/**
+ * Ordered: the first active criterion that matches applies. Every set condition must match by any of its values; an
+ * empty list is no condition.
+ */
 const routingCriterion = entity("routingCriterion", {
   one: "a routing criterion",
   unique: "name",
   fields: {
     name: textField({ most: 80 }),
-    /** Those with the lower places are asked first; of one place the older. */
+    /** Lower places are checked first; at the same place, the older one. */
     place: withDefault(numberField({ most: 1_000_000 }), LAST_PLACE),
-    /** A call that says nothing of it changes no routing. */
+    /** Inactive by default, so that a call without it changes no routing. */
     active: withDefault(flagField(), false),
     platforms: listField(Platform, (n) => [PLATFORMS[n % PLATFORMS.length] ?? "web"]),
-    /** By their codes. */
+    /** By code. */
     bots: listField(name(80), () => []),
-    /** By their names. */
+    /** By name. */
     customerTypes: listField(name(60), () => []),
-    /** ISO 3166, as customers have them: `KE`. */
+    /** ISO 3166, as stored for customers: `KE`. */
     countries: listField(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/, "Two letters, such as KE")), (n) => [letters(n)]),
-    /** Of the bot that the customer talks to, ISO 639: `sw`. */
+    /** Language of the customer's bot, ISO 639: `sw`. */
     languages: listField(z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[a-z]{2,3}$/, "Two or three letters, such as sw")), () => ["en"]),
-    /** Found in what the customer wrote before asking for a person, or in what the bot failed on; in whatever case. */
+    /**
+     * Searched, ignoring case, in the customer's messages before asking for a person, and in the question that the bot
+     * failed on.
+     */
     words: withDefault(textsField(small), []),
     hours: withDefault(choiceField(HOURS_ASKED), "any"),
     ads: withDefault(choiceField(ADS_ASKED), "any"),
     teamId: referenceField("team"),
     strategy: withDefault(choiceField(CRITERION_STRATEGIES), "as_team"),
-    /** All of which the agent must have. */
+    /** The agent must have all of them. */
     skills: withDefault(textsField(small), []),
-    /** One of which the agent must speak, ISO 639. */
+    /** The agent must speak one of them, ISO 639. */
     speaks: listField(z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[a-z]{2,3}$/, "Two or three letters, such as sw")), () => ["en"]),
     priority: withDefault(choiceField(CRITERION_PRIORITIES), "as_is"),
   },
-  /** `nth`: which it is in the order, from 1. */
+  /** `nth`: position in the order, from 1. */
   adds: { nth: z.int(), teamName: z.nullable(z.string()) },
 });
 export const RoutingCriterionDraft = routingCriterion.draft;
@@ -77,30 +83,33 @@ export type RoutingCriterionDraft = z.output<typeof routingCriterion.draft>;
 export const RoutingCriterion = routingCriterion.output;
 export type RoutingCriterion = z.output<typeof routingCriterion.output>;
 
-/** How many of the latest conversations that asked for a person a preview looks at (field notes 46). */
+/** Number of latest conversations, in which a person was requested, that a preview evaluates (field notes 46). */
 export const PREVIEWED = 1000;
 
 const Counted = z.object({ id: z.nullable(z.int()), name: z.nullable(z.string()), count: z.int() });
-/** `id` and `name` are null for the default, which takes what no criterion does. */
+/** `id` and `name` are null for the default, which applies when no criterion matches. */
 export const RoutingPreview = z.object({
-  /** Fewer than `PREVIEWED` where fewer asked. */
+  /** Less than `PREVIEWED` when there are fewer. */
   conversations: z.int(),
-  /** How many it would take, whether active yet or not. */
+  /** Number it would take, active or not. */
   takes: z.int(),
-  /** Those that it matches and an earlier one takes. */
+  /** Conversations that it matches but an earlier criterion takes. */
   takenBefore: z.array(Counted),
-  /** Those that would go by another criterion than they would by what is saved, by which they go now. */
+  /** Conversations that would change their criterion, by their present one. */
   changes: z.array(Counted),
-  /** Why it could never match, by name of what takes everything before it, or `contradicts` itself, or asks `nothing`; null where it could. */
+  /**
+   * Reason why it can never match: `covered` by an earlier criterion, named in `by`, `contradicts` itself, or requires
+   * `nothing`; null when it can.
+   */
   never: z.nullable(z.object({ why: z.enum(["covered", "contradicts", "nothing"]), by: z.nullable(z.string()) })),
-  /** Its team, where nobody of it is active: whom it takes waits for them in vain. Null where there is somebody, or no team. */
+  /** Name of its team when that has no active member: conversations would wait in vain. Null otherwise. */
   nobodyIn: z.nullable(z.string()),
-  /** Active ones after it that could no longer match. */
+  /** Active criteria after it that could no longer match. */
   covers: z.array(z.string()),
 });
 export type RoutingPreview = z.output<typeof RoutingPreview>;
 
-/** Ours: spec section 2 names the screen and section 6 its rights (ADR 0118). */
+/** Ours: spec section 2 names the screen, and section 6 its rights (ADR 0118). */
 export const routingCriteria = defineArea({
   ...crud(routingCriterion, {
     gateway: "messenger",
@@ -146,7 +155,7 @@ export const routingCriteria = defineArea({
   },
 });
 
-/** Why a conversation waits, the plainest first. */
+/** Reasons why a conversation waits, simplest first. */
 export const WAITS_FOR = [
   "assignment_off",
   "snoozed",
@@ -162,10 +171,10 @@ export type WaitsFor = (typeof WAITS_FOR)[number];
 
 const Route = z.object({
   criterionId: z.nullable(z.int()),
-  /** As it was called and stood then; null where none matched. */
+  /** Its name and place at that time; null when none matched. */
   criterion: z.nullable(z.string()),
   place: z.nullable(z.int()),
-  /** What of the conversation met each condition: `{ "words": "refund" }`. */
+  /** Value that met each condition: `{ "words": "refund" }`. */
   because: z.record(z.string(), z.string()),
   strategy: z.nullable(z.string()),
   skills: z.array(z.string()),
@@ -177,7 +186,7 @@ const Assigned = z.object({
   agentName: z.string(),
   at: Moment,
   strategy: z.string(),
-  /** How many could have had it. */
+  /** Number of possible agents. */
   among: z.int(),
   /** With it. */
   openChats: z.int(),
@@ -188,16 +197,16 @@ export const RoutingExplanation = z.object({
   status: z.string(),
   teamId: z.nullable(z.int()),
   teamName: z.nullable(z.string()),
-  /** Null where nothing has routed it. */
+  /** Null when it was not routed. */
   route: z.nullable(Route),
-  /** The last time that it was given to somebody by itself. */
+  /** Last automatic assignment. */
   assigned: z.nullable(Assigned),
-  /** Of one that waits; `have` of `most`, where it is about numbers. */
+  /** For a waiting conversation; `have` of `most` where numbers matter. */
   waits: z.array(z.object({ why: z.enum(WAITS_FOR), have: z.nullable(z.int()), most: z.nullable(z.int()) })),
 });
 export type RoutingExplanation = z.output<typeof RoutingExplanation>;
 
-/** What holds where no criterion matches, and whether conversations are given out without anybody's doing. `version` 0: nobody has set it. */
+/** Settings when no criterion matches, and whether conversations are assigned automatically. `version` 0: defaults. */
 export const Routing = z.object({
   assigns: z.boolean(),
   teamId: z.nullable(z.int()),
@@ -205,9 +214,9 @@ export const Routing = z.object({
   strategy: z.enum(TEAM_STRATEGIES),
   version: z.int(),
   updatedAt: z.nullable(Moment),
-  /** Active criteria that cannot match, each with the one that takes everything before it. */
+  /** Active criteria that cannot match, each with the one that covers it. */
   unreachable: z.array(z.object({ id: z.int(), name: z.string(), by: z.string() })),
-  /** Active criteria that give conversations to a team of which nobody is active. */
+  /** Active criteria whose team has no active member. */
   toNobody: z.array(z.object({ id: z.int(), name: z.string(), team: z.string() })),
 });
 export type Routing = z.output<typeof Routing>;

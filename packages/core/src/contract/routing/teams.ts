@@ -4,11 +4,11 @@ import { entity } from "../entity.ts";
 import { choiceField, optionalNumberField, peopleField, referenceField, textField, withDefault } from "../fields.ts";
 import { ROUTING_WRITES, readsRouting } from "./auto-assign.ts";
 
-/** Which of the members who have room gets the next conversation: each in turn, who has the fewest open, who has waited longest. */
+/** Choice among members with capacity: in turn, the fewest open chats, or the longest idle time. */
 export const TEAM_STRATEGIES = ["round_robin", "least_open", "longest_idle"] as const;
 export type TeamStrategy = (typeof TEAM_STRATEGIES)[number];
 
-/** The most that a team may have open together. */
+/** Largest limit of a team's open chats. */
 const TEAM_CHATS_MAX = 10_000;
 
 const team = entity("team", {
@@ -18,27 +18,27 @@ const team = entity("team", {
     name: textField({ most: 60 }),
     departmentId: referenceField("department"),
     branchId: referenceField("branch"),
-    /** By their logins: support agents of the stakeholder, and who is a member already. */
+    /** By login: support agents of the stakeholder, and present members. */
     members: peopleField(),
-    /** Those of the members who lead it. */
+    /** Members who lead it. */
     leads: peopleField(),
-    /** How many chats its members may have open together; null: as many as they may have one by one. */
+    /** Limit of the members' open chats together; null for the sum of their own limits. */
     maxChats: optionalNumberField({ most: TEAM_CHATS_MAX }),
     strategy: withDefault(choiceField(TEAM_STRATEGIES), "least_open"),
   },
   adds: {
-    /** Its members by name; who was deactivated stays one and is given nothing. */
+    /** Its members by name; a deactivated one stays a member and is assigned nothing. */
     people: z.array(z.object({ id: z.int(), loginId: z.string(), name: z.string(), isLead: z.boolean(), active: z.boolean() })),
     departmentName: z.nullable(z.string()),
     branchName: z.nullable(z.string()),
-    /** Conversations that wait or are worked and are given to the team. */
+    /** Waiting or open conversations assigned to the team. */
     openChats: z.int(),
     issueTypeCount: z.int(),
   },
 });
 export type Team = z.output<typeof team.output>;
 
-/** Ours: spec section 2 names the screen, section 7 only the teams of tickets. */
+/** Ours: spec section 2 names the screen, but section 7 only the teams of tickets. */
 export const teams = crud(team, {
   gateway: "messenger",
   path: "teams",

@@ -64,7 +64,10 @@ const HoursTexts = z
     }),
   );
 
-/** Working hours as people write them, in forms and files: `monday: "08:00-12:00, 13:00-17:00"`. What comes out is what the call takes. */
+/**
+ * Working hours as people write them in forms and files: `monday: "08:00-12:00, 13:00-17:00"`. The output is the input
+ * of the call.
+ */
 export const WorkingHoursTexts = z.pipe(
   HoursTexts,
   z.transform((texts: z.output<typeof HoursTexts>): WorkingHoursDraft => {
@@ -79,7 +82,7 @@ export const WorkingHoursTexts = z.pipe(
 );
 export type WorkingHoursTexts = z.input<typeof WorkingHoursTexts>;
 
-/** The hours as people write them. */
+/** Converts hours to the form that people write. */
 export const textsOf = ({ timeZone, weekly, overrides, closedMessage }: Pick<WorkingHours, keyof WorkingHoursDraft>): WorkingHoursTexts => {
   const week = shiftsOf(weekly);
   return {
@@ -90,7 +93,7 @@ export const textsOf = ({ timeZone, weekly, overrides, closedMessage }: Pick<Wor
   };
 };
 
-/** A night that a special day cuts short, for commands. */
+/** Text for commands about a night that a special day cuts short. */
 export const cutNightText = ({ day, plannedEnd, end, label }: CutNight): string => {
   const because = label === "" ? "the next day is a special day" : `the next day is a special day (${label})`;
   const [ends, planned] = [clockText(end === 0 ? DAY_MINUTES : end), clockText(plannedEnd)];

@@ -5,7 +5,7 @@ import { areInOrder, areShiftsInOrder, clashOf, DAY_MINUTES } from "../../hours/
 import { defineArea } from "../row.ts";
 import { Day, idOf, Moment, singleLine, TimeZone, text, textIdOf } from "../schemas.ts";
 
-/** Lunch, tea and prayers: more stretches than that is a mistake. */
+/** More intervals per day than for lunch, tea and prayers are a mistake. */
 export const MOST_INTERVALS = 8;
 export const MOST_OVERRIDES = 200;
 export const CLOSED_MESSAGE_MAX = 500;
@@ -15,13 +15,18 @@ const LONGEST_YEARLY_DAYS = 365;
 const INT4_MAX = 2_147_483_647;
 
 const minute = z.int().check(z.minimum(0), z.maximum(DAY_MINUTES));
-/** Hours of a day as minutes from midnight, `[480, 1020]` for 08:00 to 17:00. What goes on after midnight is the next day's. */
+/**
+ * Hours of a day as minutes from midnight, `[480, 1020]` for 08:00 to 17:00. Time after midnight belongs to the next
+ * day.
+ */
 const Intervals = z.array(z.tuple([minute, minute])).check(
   z.maxLength(MOST_INTERVALS),
   z.refine((list) => areInOrder(list), { error: "Hours have to follow one another, each ending after it begins and before the next" }),
 );
 
-/** Hours of a special day. The last may be a night, `[1200, 120]` for 20:00 to 02:00, which goes on into the next day. */
+/**
+ * Hours of a special day. The last may be a night, `[1200, 120]` for 20:00 to 02:00, which continues into the next day.
+ */
 const Shifts = z.array(z.tuple([minute, minute])).check(
   z.maxLength(MOST_INTERVALS),
   z.refine((list) => areShiftsInOrder(list), {
@@ -39,22 +44,22 @@ export const Weekly = z.strictObject({
   sunday: Intervals,
 });
 
-/** The days of an override; both are inside. */
+/** Days of an override, both inclusive. */
 export interface OverrideDays {
   readonly from: string;
   readonly to: string;
   readonly yearly: boolean;
 }
-/** Why an override cannot be about its days, or undefined. */
+/** Reason why the days of an override are invalid, or undefined. */
 export const daysProblem = ({ from, to, yearly }: OverrideDays): string | undefined => {
   const days = daysBetween(from, to) + 1;
   if (days < 1) return "It ends before it begins";
   if (days > (yearly ? LONGEST_YEARLY_DAYS : LONGEST_OVERRIDE_DAYS)) return "It is longer than a year";
   return undefined;
 };
-/** What is said at the second of two overrides that want the same day. */
+/** Error at the second of two overrides for the same day. */
 export const CLASH = "Another one is about the same day";
-/** Every override whose days cannot be, and the first that clashes. */
+/** Errors of all overrides: invalid days, and the first conflict. */
 export const overrideProblems = (overrides: readonly OverrideDays[]): { readonly index: number; readonly message: string }[] => {
   const wrong = overrides.flatMap((override, index) => {
     const message = daysProblem(override);
@@ -65,7 +70,7 @@ export const overrideProblems = (overrides: readonly OverrideDays[]): { readonly
   return index === undefined ? [] : [{ index, message: CLASH }];
 };
 
-/** No interval: closed all day. A yearly one comes back; its 29 February is the 28th in a year without one. */
+/** Without intervals: closed all day. A yearly one repeats; 29 February becomes the 28th in other years. */
 export const Override = z.strictObject({
   from: Day,
   to: Day,
@@ -83,15 +88,15 @@ const fields = {
       for (const { index, message } of overrideProblems(value)) issues.push({ code: "custom", message, path: [index, "to"], input: value[index] });
     }),
   ),
-  /** What the bot tells who asks for a person outside the hours; empty tells nothing. */
+  /** Bot's reply to a request for a person outside the hours; empty for none. */
   closedMessage: text(CLOSED_MESSAGE_MAX),
 };
 
-/** The hours as they are changed: whole, so that nobody saves half of what another one did. */
+/** Complete hours, so that simultaneous edits cannot be mixed. */
 export const WorkingHoursDraft = z.strictObject(fields);
 export type WorkingHoursDraft = z.output<typeof WorkingHoursDraft>;
 
-/** Whose hours hold: a team's own, its branch's, the stakeholder's, or nobody's where none were set. */
+/** Source of the hours in force: the team, its branch, the stakeholder, or nobody if none are set. */
 export const HOURS_FROM = ["team", "branch", "stakeholder", "nobody"] as const;
 export type HoursFrom = (typeof HOURS_FROM)[number];
 
@@ -101,12 +106,15 @@ const CutNights = z.array(z.object({ day: Day, plannedEnd: z.int(), end: z.int()
 export const WorkingHours = z.object({
   ...fields,
   from: z.enum(HOURS_FROM),
-  /** 0 until somebody sets hours: always open, in the stakeholder's own time zone. Of a team or a branch 0 where it has none of its own. */
+  /**
+   * 0 until hours are set: always open, in the stakeholder's time zone. For a team or branch, 0 when it has none of its
+   * own.
+   */
   version: z.int(),
   updatedAt: z.nullable(Moment),
   updatedBy: z.nullable(z.string()),
   isOpen: z.boolean(),
-  /** When `isOpen` turns; null when it does not within a year. */
+  /** Next change of `isOpen`; null when there is none within a year. */
   changesAt: z.nullable(Moment),
   cutNights: CutNights,
 });
@@ -118,26 +126,29 @@ interface Part {
   readonly branchId?: number | undefined;
 }
 const isOne = ({ teamId, branchId }: Part): boolean => teamId === undefined || branchId === undefined;
-/** Whose hours are meant; neither: the stakeholder's. */
+/** Selects a team's or a branch's hours; the stakeholder's without either. */
 const part = { teamId: z.optional(textIdOf("team")), branchId: z.optional(textIdOf("branch")) };
 
-/** Of a calendar file: a country's holidays of many years are a tenth of it. */
+/** Largest size of a calendar file: many years of a country's holidays take a tenth of it. */
 export const CALENDAR_MAX = 400_000;
 
-/** What a calendar file says of days: one entry for those that follow one another. Known are days that have hours of their own already. */
+/**
+ * Days found in a calendar file: consecutive days form one entry. `known` are days that have hours of their own
+ * already.
+ */
 const CalendarDay = z.object({ from: Day, to: Day, label: z.string(), intervals: Intervals, isKnown: z.boolean() });
 export type CalendarDay = z.output<typeof CalendarDay>;
 const CalendarRead = z.object({
   timeZone: z.string(),
-  /** The days that were read: from the first, without the last. */
+  /** Evaluated range of days, with an exclusive end. */
   from: Day,
   end: Day,
   days: z.array(CalendarDay),
   skipped: z.object({
-    /** Events that are over, or later than what was read. */
+    /** Events in the past, or after the evaluated range. */
     outside: z.int(),
     unreadable: z.int(),
-    /** Days on which a time lies outside the hours anyway. */
+    /** Days with a time outside the hours, which changes nothing. */
     withoutEffect: z.int(),
   }),
 });
@@ -146,7 +157,7 @@ export type CalendarRead = z.output<typeof CalendarRead>;
 /** Spec section 6: "Work Hours: Edit Working Hours". */
 const access = action("Work Hours", "Edit Working Hours");
 
-/** Spec section 7, messenger gateway: "Working hours: get and update". One calendar for each stakeholder. */
+/** Spec section 7, messenger gateway: "Working hours: get and update". One calendar per stakeholder. */
 export const workingHours = defineArea({
   get: {
     gateway: "messenger",
@@ -169,7 +180,7 @@ export const workingHours = defineArea({
       .strictObject({
         ...fields,
         version: z.int().check(z.minimum(0), z.maximum(INT4_MAX - 1)),
-        /** Ignored: hours that were read can be sent back with it. */
+        /** Ignored, so that hours can be sent back as they were read. */
         cutNights: z.optional(CutNights),
         teamId: z.optional(idOf("team")),
         branchId: z.optional(idOf("branch")),
@@ -180,7 +191,7 @@ export const workingHours = defineArea({
     stale: ["workingHours"],
     validates: true,
   },
-  /** Ours: what a file of holidays would add (docs/adr/0135). Nothing is stored; `update` takes what somebody chooses. */
+  /** Ours: previews the days in a file of holidays (docs/adr/0135). Stores nothing; `update` takes the chosen ones. */
   readCalendar: {
     gateway: "messenger",
     method: "POST",

@@ -11,18 +11,18 @@ const slaPriority = entity("slaPriority", {
   unique: "name",
   fields: {
     name: textField({ most: 40 }),
-    /** The lower, the more urgent. */
+    /** Lower is more urgent. */
     rank: numberField({ most: 99 }),
     firstResponseMinutes: numberField({ most: A_YEAR_IN_MINUTES }),
     resolutionMinutes: numberField({ most: A_YEAR_IN_MINUTES }),
-    /** From the customer's word that is answered last; null: no deadline. */
+    /** Counted from the customer's first unanswered message; null: no deadline. */
     nextResponseMinutes: optionalNumberField({ most: A_YEAR_IN_MINUTES }),
-    /** Whether its clocks run while the stakeholder is open only. */
+    /** True when its clocks run only during business hours. */
     businessHours: withDefault(flagField(), false),
-    /** From which share of the time on owner and lead are warned. */
+    /** Share of the time after which the owner and lead are warned. */
     warnPercent: withDefault(numberField({ most: 99 }), 80),
   },
-  /** Tickets at work that have it; while there are any it cannot be removed. */
+  /** Active tickets with it; it cannot be removed while there are any. */
   adds: { ticketCount: z.int() },
 });
 export const SlaPriorityDraft = slaPriority.draft;
@@ -31,7 +31,10 @@ export type SlaPriority = z.output<typeof SlaPriority>;
 
 const manageSla = action("Ticketing", "Manage SLA Priority Levels");
 
-/** Spec section 6: SLA priority levels are seen and managed by actions of Ticketing. Tickets keep the deadlines that their level gave them. */
+/**
+ * Spec section 6: SLA priority levels are viewed and managed by actions of Ticketing. Tickets keep the deadlines that
+ * their level set.
+ */
 export const slaPriorities = crud(slaPriority, {
   gateway: "messenger",
   path: "tickets/sla-priority",

@@ -1,2 +1,2 @@
-/** What a tag may look like: Blueprint's intents by the names that people use for them. */
+/** Colours of a tag: Blueprint's intents under common names. */
 export const TAG_COLORS = ["gray", "blue", "green", "orange", "red"] as const;

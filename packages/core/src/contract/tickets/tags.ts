@@ -11,7 +11,7 @@ const tag = entity("tag", {
   fields: {
     name: textField({ most: 40 }),
     color: withDefault(choiceField(TAG_COLORS), "gray"),
-    /** An inactive tag stays on the tickets that have it and is offered for no other (spec section 3: id, is_active). */
+    /** An inactive tag stays on its tickets and is not offered for others (spec section 3: id, is_active). */
     is_active: withDefault(flagField(), true),
   },
   adds: { ticketCount: z.int() },
@@ -20,7 +20,10 @@ export const TagDraft = tag.draft;
 export const Tag = tag.output;
 export type Tag = z.output<typeof Tag>;
 
-/** Ours: spec section 3 names tags with their fields and section 2 their screen; section 7 names only the labels of a ticket. */
+/**
+ * Ours: spec section 3 names tags with their fields, and section 2 their screen; section 7 names only the labels of a
+ * ticket.
+ */
 export const tags = crud(tag, {
   gateway: "messenger",
   path: "tags",

@@ -6,8 +6,9 @@ import { ticketAccess } from "./ticket-parts.ts";
 export const SLA_TARGETS = ["first_response", "next_response", "resolution"] as const;
 
 /**
- * A deadline of a ticket: for the first response and the resolution from its beginning, for the next response from the customer's first word that nobody has answered. Kept while `missedAt` is null: it is the deadline itself once that has passed. `pausedSince` is set while the clock
- * stands still before it is met or missed: in `pending`, and in a ticket that was merged (ADR 0021).
+ * A deadline of a ticket: first response and resolution count from its creation, next response from the customer's
+ * first unanswered message. `missedAt` is null until the deadline has passed, and then equals it. `pausedSince` is set
+ * while the clock is paused before it is met or missed: in `pending`, and in a merged ticket (ADR 0021).
  */
 export const SlaClock = z.object({
   target: z.enum(SLA_TARGETS),
@@ -15,18 +16,18 @@ export const SlaClock = z.object({
   metAt: z.nullable(Moment),
   missedAt: z.nullable(Moment),
   pausedSince: z.nullable(Moment),
-  /** Whole seconds that the clock has stood still so far. */
+  /** Seconds that the clock has been paused so far. */
   pausedSeconds: z.int(),
-  /** What is allowed from `startedAt`: all time, or that of business hours. */
+  /** Allowed time from `startedAt`: all minutes, or those of business hours. */
   minutes: z.int(),
   startedAt: Moment,
   businessHours: z.boolean(),
-  /** From when on it is warned. */
+  /** Time of the warning. */
   warnAt: z.nullable(Moment),
 });
 export type SlaClock = z.output<typeof SlaClock>;
 
-/** A part of a clock's time: it ran, it stood still while the ticket was in `status`, or it was outside of business hours. */
+/** A period of a clock: running, paused while the ticket was in `status`, or outside business hours. */
 const SlaStep = z.object({
   kind: z.enum(["ran", "paused", "closed"]),
   from: Moment,
@@ -39,9 +40,9 @@ export type SlaStep = z.output<typeof SlaStep>;
 const SlaExplanation = z.object({
   id: z.int(),
   ticket_id: z.int(),
-  /** Since when all of them stand still. */
+  /** Time since which all of them are paused. */
   pausedSince: z.nullable(Moment),
-  /** Of the business hours; null where nobody has set any. */
+  /** Time zone of the business hours; null when none are set. */
   timeZone: z.nullable(z.string()),
   clocks: z.array(
     z.object({
@@ -49,20 +50,20 @@ const SlaExplanation = z.object({
       minutes: z.int(),
       businessHours: z.boolean(),
       startedAt: Moment,
-      /** Whole seconds that it stood still, of the time that it counts. */
+      /** Paused seconds of the counted time. */
       pausedSeconds: z.int(),
       warnAt: Moment,
       dueAt: Moment,
       metAt: z.nullable(Moment),
       missedAt: z.nullable(Moment),
-      /** From its start until it was met or is due, without a gap. */
+      /** Gapless from its start until it was met or is due. */
       steps: z.array(SlaStep),
     }),
   ),
 });
 export type SlaExplanation = z.output<typeof SlaExplanation>;
 
-/** Ours: why a deadline is when it is (field notes 52; docs/adr/0125). */
+/** Ours: explains the time of a deadline (field notes 52; docs/adr/0125). */
 export const ticketClockRows = defineArea({
   explain: {
     gateway: "messenger",

@@ -6,10 +6,10 @@ import { defineArea } from "../row.ts";
 import { idOf, Moment, name, textIdOf } from "../schemas.ts";
 import { TicketChange, TicketNote, ticketAccess } from "./ticket-parts.ts";
 
-/** How many entries a page of the timeline has. */
+/** Page size of the timeline. */
 export const TIMELINE_PAGE_SIZE = 50;
 
-/** What happened to a ticket: a message of one of its conversations, a note of staff, a change of a field. */
+/** Entry of a ticket's timeline: a message of one of its conversations, a note of staff, or a changed field. */
 const TimelineEntry = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("message"), platform: Platform, message: Message }),
   z.object({ kind: z.literal("note"), note: TicketNote }),
@@ -18,20 +18,21 @@ const TimelineEntry = z.discriminatedUnion("kind", [
 export type TimelineEntry = z.output<typeof TimelineEntry>;
 
 /**
- * What the caller can do to write to the customer in a conversation. `send`: it is theirs and goes on; `take`: it waits, and is taken first; `owned`: a
- * colleague has it; `write`: nobody talks in it, and the caller may write all the same; `closed`: nobody talks in it, and the caller may not.
+ * Ways for the caller to write to the customer in a conversation. `send`: their own open one; `take`: a waiting one,
+ * accepted first; `owned`: a colleague's; `write`: ended, but the caller may write in it; `closed`: ended, and the
+ * caller may not.
  */
 export const REPLY_WAYS = ["send", "take", "owned", "write", "closed"] as const;
 export type ReplyWay = (typeof REPLY_WAYS)[number];
 
 const TicketConversations = z.object({
-  /** Those of the ticket that the caller may read, the latest first. */
+  /** Conversations of the ticket that the caller may read, latest first. */
   items: z.array(z.object({ session: ChatSession, way: z.enum(REPLY_WAYS) })),
-  /** Where a reply goes: the latest that goes on, else the latest that may be written into; null where there is none. */
+  /** Target of a reply: the latest open one, else the latest that the caller may write in; null for none. */
   replyTo: z.nullable(z.int()),
-  /** Conversations of the customer that go on and are not the ticket's, the latest first; five at most. */
+  /** Up to five other open conversations of the customer, latest first. */
   others: z.array(ChatSession),
-  /** How many of the ticket's the caller may not read. */
+  /** Number of the ticket's conversations that the caller may not read. */
   hidden: z.int(),
 });
 export type TicketConversations = z.output<typeof TicketConversations>;
@@ -44,7 +45,7 @@ const params = z.strictObject({ id: textIdOf("ticket") });
 const both = z.strictObject({ id: idOf("ticket"), session_id: idOf("session") });
 const changed = { output: TicketConversations, notice: "Error occurred while saving data", stale: ["tickets"] } as const;
 
-/** Ours: a ticket with the conversations that led to it (docs/adr/0124). */
+/** Ours: the conversations of a ticket (docs/adr/0124). */
 export const ticketConversationRows = defineArea({
   timeline: {
     gateway: "messenger",
@@ -54,7 +55,7 @@ export const ticketConversationRows = defineArea({
     access: ticketAccess,
     params,
     query: z.strictObject({
-      /** What an answer before said: what is older than it. */
+      /** `before` of an earlier response: requests older entries. */
       before: z.optional(
         z
           .string()
@@ -62,7 +63,7 @@ export const ticketConversationRows = defineArea({
       ),
       pageSize: z._default(z.coerce.number().check(z.int(), z.positive(), z.maximum(200)), TIMELINE_PAGE_SIZE),
     }),
-    /** The oldest first; `before` asks for what is older, and is null where there is nothing. */
+    /** Oldest first; `before` requests older entries and is null when there are none. */
     output: z.object({ items: z.array(TimelineEntry), before: z.nullable(z.string()) }),
     ours: true,
   },
@@ -76,7 +77,7 @@ export const ticketConversationRows = defineArea({
     output: TicketConversations,
     ours: true,
   },
-  /** Sent again under its `clientId` it answers the first row. */
+  /** Repeating a `clientId` returns the first row. */
   reply: {
     gateway: "messenger",
     method: "POST",
@@ -130,7 +131,10 @@ export const ticketConversationRows = defineArea({
     output: z.array(TicketDraft),
     ours: true,
   },
-  /** As drafts of conversations are saved: 409 where the draft was changed, sent or removed since `version`. An empty body removes it. */
+  /**
+   * Saved like drafts of conversations: 409 when the draft was changed, sent or removed since `version`. An empty body
+   * removes it.
+   */
   saveDraft: {
     gateway: "messenger",
     method: "PUT",

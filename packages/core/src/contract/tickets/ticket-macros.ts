@@ -8,23 +8,23 @@ import { PRIORITIES } from "./priority.ts";
 import { ticketAccess } from "./ticket-parts.ts";
 
 const MACRO_SCOPES = ["personal", "stakeholder"] as const;
-/** What a step does that does nothing. */
+/** Value of a step without an effect. */
 const KEEP = "keep";
 const MACRO_STATUSES = [KEEP, "open", "pending", "unresolved", "resolved", "closed"] as const;
 const MACRO_OWNERS = [KEEP, "me", "nobody", "person", "team"] as const;
 const MACRO_PRIORITIES = [KEEP, ...PRIORITIES] as const;
 const MACRO_LEVELS = [KEEP, "none", "level"] as const;
-/** Where whoever applied it goes on. */
+/** Place where the user continues after applying it. */
 const MACRO_NEXTS = ["stay", "next", "close"] as const;
 const A_YEAR_IN_HOURS = 8760;
 
-/** One that names somebody or something needs it beside; what is made up for tests does not. */
+/** A choice that requires a named item beside it; values made up by tests do not. */
 const naming = <const C extends readonly [string, ...string[]]>(choices: C, plain: readonly C[number][]) => ({
   ...withDefault(choiceField(choices), choices[0] as never),
   example: (n: number) => plain[n % plain.length],
 });
 
-/** Labels by name; one that is renamed is renamed here too (migration 0431). Which there are is no matter of the field. */
+/** Labels by name; renaming a label renames it here too (migration 0431). The field does not check their existence. */
 const labelsField = () =>
   ({
     kind: "texts",
@@ -42,7 +42,7 @@ const ticketMacro = entity("ticketMacro", {
     name: textField({ most: 60 }),
     owner: naming(MACRO_OWNERS, [KEEP, "me", "nobody"]),
     ownerId: referenceField("user"),
-    /** The member of it who works on tickets and has the fewest at work. */
+    /** Chooses the member who works on tickets and has the fewest active ones. */
     teamId: referenceField("team"),
     priority: withDefault(choiceField(MACRO_PRIORITIES), KEEP),
     sla: naming(MACRO_LEVELS, [KEEP, "none"]),
@@ -50,10 +50,10 @@ const ticketMacro = entity("ticketMacro", {
     addLabels: labelsField(),
     removeLabels: labelsField(),
     status: withDefault(choiceField(MACRO_STATUSES), KEEP),
-    /** For how long a ticket that it makes pending is so. */
+    /** Duration of the pending status. */
     pendingHours: withDefault(numberField({ most: A_YEAR_IN_HOURS }), 24),
     note: optionalTextField({ most: 4000 }),
-    /** To the customer, with variables. */
+    /** Reply to the customer, with variables. */
     reply: optionalTextField({ most: 4000 }),
     next: withDefault(choiceField(MACRO_NEXTS), "stay"),
   },
@@ -61,10 +61,10 @@ const ticketMacro = entity("ticketMacro", {
 });
 export type TicketMacro = z.output<typeof ticketMacro.output>;
 
-/** Who keeps what everybody of the stakeholder applies: whoever keeps the ticket settings. One's own are everybody's to keep. */
+/** Permission for shared macros: people who manage the ticket settings. Everyone may keep personal ones. */
 export const SHARED_MACROS = action("Ticketing", "Manage SLA Priority Levels");
 
-/** Ours: several steps on a ticket at once (docs/adr/0133). */
+/** Ours: several changes of a ticket at once (docs/adr/0133). */
 export const ticketMacros = crud(ticketMacro, {
   gateway: "messenger",
   path: "ticket-macros",

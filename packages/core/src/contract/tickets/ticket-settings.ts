@@ -6,11 +6,14 @@ import { Moment } from "../schemas.ts";
 const INT4_MAX = 2_147_483_647;
 const keeps = action("Ticketing", "Manage SLA Priority Levels");
 
-/** What holds until somebody sets something else. */
+/** Default settings. */
 export const TICKET_SETTING_DEFAULTS = { reopenDays: 7 } as const;
 
 const fields = {
-  /** For how many days after a ticket was done a customer's word opens it again; later one begins another ticket. Null: neither. */
+  /**
+   * Days after the end of a ticket during which a customer's message reopens it; later it begins another ticket. Null:
+   * neither.
+   */
   reopenDays: z.nullable(z.int().check(z.minimum(1), z.maximum(365))),
 };
 export const TicketSettingsDraft = z.strictObject(fields);
@@ -18,14 +21,14 @@ export type TicketSettingsDraft = z.output<typeof TicketSettingsDraft>;
 
 export const TicketSettings = z.object({
   ...fields,
-  /** 0 until somebody sets them. */
+  /** 0 while the defaults apply. */
   version: z.int(),
   updatedAt: z.nullable(Moment),
   updatedBy: z.nullable(z.string()),
 });
 export type TicketSettings = z.output<typeof TicketSettings>;
 
-/** Ours: what tickets of a stakeholder do of themselves (docs/adr/0133). */
+/** Ours: automatic behaviour of a stakeholder's tickets (docs/adr/0133). */
 export const ticketSettings = defineArea({
   get: {
     gateway: "messenger",

@@ -16,7 +16,7 @@ export { ACTIVE_TICKET_STATUSES, NEXT_TICKET_STATUSES, type SlaClock, TICKET_STA
 const params = z.strictObject({ id: textIdOf("ticket") });
 const ticket = idOf("ticket");
 const saved = { output: Ticket, notice: "Error occurred while saving data", stale: ["tickets"] } as const;
-/** `open,pending`: several values of one filter, any of which will do. */
+/** `open,pending`: alternative values of one filter. */
 const anyOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.pipe(
     z.string().check(z.maxLength(200)),
@@ -26,30 +26,30 @@ const anyOf = <const T extends readonly [string, ...string[]]>(values: T) =>
     ),
   );
 
-/** Whose it is, told where several stakeholders' are answered together: two of them may call theirs the same. */
+/** Stakeholder's title, included in responses that cover several stakeholders, which may use the same names. */
 const Whose = { stakeholderTitle: z.nullable(z.string()) };
 
-/** As `conversations.messages`: it is made of what was written. */
+/** Same as for `conversations.messages`, because the content comes from messages. */
 const conversationAccess = any(area("Support"), area("User Messages"));
 const TicketSuggestion = z.object({ subject: z.string(), notes: z.array(z.string()) });
 export type TicketSuggestion = z.output<typeof TicketSuggestion>;
 
-/** A team with who of it works on tickets, and how many that its members own are at work and late. */
+/** A team with its members who work on tickets, and the numbers of their active and overdue ones. */
 const TicketTeam = z.object({ id: z.int(), name: z.string(), ...Whose, members: z.array(TicketOwner), active: z.int(), overdue: z.int() });
 export type TicketTeam = z.output<typeof TicketTeam>;
 
 const filters = {
   search: searchText,
-  /** The one ticket that people call by this number; of each stakeholder for provider staff. */
+  /** The ticket with this number; for provider staff one of each stakeholder. */
   ticket_id: z.optional(z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647))),
   status: z.optional(anyOf(TICKET_STATUSES)),
   priority: z.optional(anyOf(PRIORITIES)),
-  /** 0 finds those that nobody owns. */
+  /** 0 finds tickets without an owner. */
   ownerId: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647))),
   slaPriorityId: z.optional(textIdOf("slaPriority")),
   issueTypeId: z.optional(textIdOf("issueType")),
   labelId: z.optional(textIdOf("tag")),
-  /** A ticket is a team's while one of its members owns it. */
+  /** A ticket belongs to a team while one of its members owns it. */
   teamId: z.optional(textIdOf("team")),
   parentId: z.optional(textIdOf("ticket")),
   channel: z.optional(name(20)),
@@ -57,7 +57,7 @@ const filters = {
   unread: z.optional(flag),
 };
 
-/** Spec section 7, messenger gateway, tickets. E-mails of tickets come with their screens. */
+/** Spec section 7, messenger gateway, tickets. Ticket e-mails are part of the e-mail area. */
 const rows = defineArea({
   list: {
     gateway: "messenger",
@@ -78,13 +78,13 @@ const rows = defineArea({
     path: "tickets/filters",
     summary: "What tickets may be filtered by: owners, labels, SLA priorities, issue types, channels",
     access,
-    /** Whose owners and labels are asked for, by provider staff; one's own when absent. */
+    /** Stakeholder whose owners and labels are requested, for provider staff; the caller's own by default. */
     query: z.strictObject({ stakeholderId: z.optional(textIdOf("stakeholder")) }),
     output: z.object({
       owners: z.array(TicketOwner),
       labels: z.array(z.object({ id: z.int(), name: z.string(), color: z.enum(TAG_COLORS), is_active: z.boolean(), ...Whose })),
       slaPriorities: z.array(z.object({ ...Person.shape, ...Whose })),
-      /** With what each gives a new ticket; null: nothing. */
+      /** Includes the values that each type sets on a new ticket; null for none. */
       issueTypes: z.array(
         z.object({ ...Person.shape, isActive: z.boolean(), priority: z.nullable(z.enum(PRIORITIES)), slaPriority: z.nullable(Person), ...Whose }),
       ),
@@ -127,7 +127,7 @@ const rows = defineArea({
       z.object({ status: z.enum(TICKET_STATUSES), next: z.array(z.enum(TICKET_STATUSES)), active: z.boolean(), needsUntil: z.boolean() }),
     ),
   },
-  /** Spec sections 7 and 9: by the statuses open, pending and unresolved, 30 a page. */
+  /** Spec sections 7 and 9: by the statuses open, pending and unresolved, 30 per page. */
   ofCustomer: {
     gateway: "messenger",
     method: "GET",
@@ -165,14 +165,14 @@ const rows = defineArea({
     access,
     audit: { entity: "ticket", verb: "created" },
     body: z.strictObject({
-      /** Left out, it is what the customer wants in the conversation (`suggestion`). */
+      /** By default the customer's request from the conversation (`suggestion`). */
       subject: z.optional(name(200)),
       userCode: codeOf("userCode", 64),
       session_id: z.optional(idOf("session")),
-      /** Whether what staff noted in the conversation goes into the first note, behind `note`. */
+      /** Whether the conversation's notes are added to the first note, after `note`. */
       carryNotes: z._default(z.boolean(), true),
       ownerId: z.optional(idOf("user")),
-      /** What is left out of these two is what the issue type says; else normal, and none. */
+      /** Missing values come from the issue type; else normal, and none. */
       priority: z.optional(z.enum(PRIORITIES)),
       slaPriorityId: z.optional(idOf("slaPriority")),
       issueTypeId: z.optional(idOf("issueType")),
@@ -205,7 +205,7 @@ const rows = defineArea({
       id: ticket,
       status: z.enum(TICKET_STATUSES),
       pendingUntil: z.optional(z.iso.datetime()),
-      /** Of `resolved`: its children that are at work are resolved too, in the same transaction. */
+      /** For `resolved`: resolves its active children as well, in the same transaction. */
       withChildren: z.optional(z.boolean()),
       version: z.optional(version),
     }),
@@ -213,7 +213,7 @@ const rows = defineArea({
     safeToRetry: true,
     validates: true,
   },
-  /** Ours: no circles, for a part has no parts; not across stakeholders, and neither of both is a merged one (docs/adr/0133). */
+  /** Ours: no cycles, because children have no children; not across stakeholders or for merged tickets (ADR 0133). */
   setParent: {
     gateway: "messenger",
     method: "PUT",
@@ -239,7 +239,10 @@ const rows = defineArea({
     safeToRetry: true,
     validates: true,
   },
-  /** The clocks start anew from the ticket's beginning, less what they stood still: a deadline may so be missed at once (field notes 54). */
+  /**
+   * Restarts the clocks from the creation of the ticket, minus paused time: a deadline may be missed at once (field
+   * notes 54).
+   */
   setSlaPriority: {
     gateway: "messenger",
     method: "PUT",
@@ -252,7 +255,7 @@ const rows = defineArea({
     safeToRetry: true,
     validates: true,
   },
-  /** Ours: the priority comes with the type, and the SLA priority where the ticket has none (docs/adr/0140). */
+  /** Ours: sets the type's priority, and its SLA priority if the ticket has none (docs/adr/0140). */
   setIssueType: {
     gateway: "messenger",
     method: "PUT",
@@ -266,7 +269,7 @@ const rows = defineArea({
     ours: true,
     validates: true,
   },
-  /** Adds and takes away, so that two who label at once keep both labels; no version is asked for. */
+  /** Adds and removes labels, so that simultaneous changes keep both; needs no version. */
   setLabels: {
     gateway: "messenger",
     method: "PUT",
@@ -317,7 +320,10 @@ const rows = defineArea({
     output: paged(TicketChange),
     ours: true,
   },
-  /** One transaction. Notes and labels move to the survivor; a merged ticket takes part in no other merge (field notes 55, 56). */
+  /**
+   * One transaction. Notes and labels move to the surviving ticket; a merged ticket cannot be merged again (field notes
+   * 55, 56).
+   */
   merge: {
     gateway: "messenger",
     method: "POST",
@@ -347,7 +353,10 @@ const rows = defineArea({
     ours: true,
     validates: true,
   },
-  /** Ours: one transaction and one version; a step that is not possible any more refuses all of them (docs/adr/0133). The reply is sent by a job that goes with it. */
+  /**
+   * Ours: one transaction and one version; if one step is impossible, all are refused (docs/adr/0133). A job of the
+   * same transaction sends the reply.
+   */
   applyMacro: {
     gateway: "messenger",
     method: "POST",
@@ -385,5 +394,5 @@ const rows = defineArea({
   ...ticketClockRows,
 });
 
-/** With the file of all that the list matches (ADR 0089). */
+/** With an export of all rows that the list matches (ADR 0089). */
 export const tickets = withFile(rows, { name: "tickets", title: "Tickets", path: "tickets/export" });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { type Calendar, DAY_MINUTES, type Interval, weekWith } from "../calendar.ts";
 
-/** Hours of a day in order, up to three stretches that do not touch. */
+/** Hours of a day in order, up to three intervals that do not touch. */
 const intervals: fc.Arbitrary<readonly Interval[]> = fc
   .uniqueArray(fc.integer({ min: 0, max: DAY_MINUTES }), { maxLength: 6 })
   .map((minutes) =>

@@ -7,21 +7,21 @@ import { messageOf, sessionOf } from "./samples.ts";
 
 export interface FakeLive {
   readonly origin: string;
-  /** Tokens that the handshake takes. */
+  /** Tokens accepted by the handshake. */
   readonly tokens: Set<string>;
-  /** Conversation 1, as it is stored. */
+  /** Stored messages of conversation 1. */
   readonly rows: Message[];
   readonly io: Server<ClientEvents, ServerEvents>;
   readonly handshakes: string[];
-  /** Whether a send is acknowledged, and whether it is told to the room. */
+  /** Drops acknowledgements, or events to the room. */
   swallow: { acks: boolean; events: boolean };
-  /** How many messages one answer to that question tells at most. */
+  /** Most messages in one response about missed messages. */
   told: number;
-  /** How many of the next questions for what was missed are answered that this is no time for them. */
+  /** Number of next requests for missed messages that get a temporary refusal. */
   busy: number;
-  /** A customer writes. */
+  /** Writes a message as the customer. */
   write(body: string): Message;
-  /** Cuts every connection, as a lost network does. */
+  /** Cuts all connections, as a lost network does. */
   cut(): void;
   close(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { REPORT_ROUTES } from "../routes.ts";
 
 const filters = ["client", "platform", "agentId"] as const;
 
-/** Reports whose subject no part of the product writes down yet: they have their rights and columns, and no rows. */
+/** Reports whose data is not recorded yet: they have permissions and columns, but no rows. */
 export const awaitingReports = defineReports({
   "post-mentions-activities": {
     ...REPORT_ROUTES["post-mentions-activities"],

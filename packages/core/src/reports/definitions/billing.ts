@@ -6,7 +6,7 @@ const filters = ["client"] as const;
 const client = text("client", "Client");
 const currency = text("currency", "Currency");
 
-/** What clients have, owe and paid: the super-admin reports of spec section 6. */
+/** Plans, debts and payments of clients: the super-admin reports of spec section 6. */
 export const billingReports = defineReports({
   "plan-reports": {
     behind: "plan-history",

@@ -26,7 +26,7 @@ const platform = referring("platform", text("platform", "Platform"));
 const session = referring("conversation", int("id", "Session"));
 const person = [referring("customer", text("userCode", "Customer code")), ownText("customer", "Customer"), platform] as const;
 const sessions = [count("sessions", "Sessions"), count("handedOver", "Handed over")] as const;
-/** Conversations that agents started, which nobody waited for (docs/adr/0147). */
+/** Conversations started by agents, in which nobody waited (docs/adr/0147). */
 const outbound = count("outbound", "Started by agents");
 const messages = [
   counting("sender", "customer", count("customerMessages", "Messages of customers")),
@@ -34,7 +34,9 @@ const messages = [
   counting("sender", "agent", count("agentMessages", "Messages of agents")),
 ] as const;
 
-/** Conversations counted, and conversations one by one. With an agent as a filter, sessions are those that the agent accepted (ADR 0007). */
+/**
+ * Conversations, counted and listed. With an agent as filter, sessions are those that the agent accepted (ADR 0007).
+ */
 export const conversationReports = defineReports({
   "sessions-by-hour": {
     ...REPORT_ROUTES["sessions-by-hour"],
@@ -88,7 +90,7 @@ export const conversationReports = defineReports({
   "customer-interactions": {
     ...REPORT_ROUTES["customer-interactions"],
     filters,
-    // There is a row for each customer.
+    // One row per customer.
     chartBy: ["platform"],
     columns: [...person, ...sessions, count("messages", "Messages"), moment("firstAt", "First session"), moment("lastAt", "Last activity")],
   },

@@ -20,7 +20,7 @@ import { MORE_REPORTS, REPORT_ROUTES } from "../routes.ts";
 
 const filters = ["client", "platform", "agentId", "tests"] as const;
 
-/** Tickets counted, and tickets one by one. With an agent as a filter they are those that the agent owns. */
+/** Tickets, counted and listed. With an agent as filter, tickets are those that the agent owns. */
 export const ticketReports = defineReports({
   "ticketing-report": {
     behind: "ticket-list",
@@ -32,11 +32,13 @@ export const ticketReports = defineReports({
       counting("ticket", "open", count("opened", "Opened")),
       counting("ticket", "resolved", count("resolved", "Resolved")),
       counting("ticket", "unresolved", count("breached", "Deadlines missed")),
-      // Of those resolved that day, how many missed none; nobody can say on a day without any.
+      // Share of the tickets resolved that day without a missed deadline; unknown on a day without any.
       optional(percent("inTime", "Resolved in time")),
     ],
   },
-  /** Spec section 7, reports service: "inbox email". Automatic e-mails are neither received nor sent by a person. */
+  /**
+   * Spec section 7, reports service: "inbox email". Automatic e-mails count as neither received nor sent by a person.
+   */
   "inbox-email": {
     ...MORE_REPORTS["inbox-email"],
     filters: ["client", "agentId"],

@@ -5,7 +5,7 @@ import { MORE_REPORTS, REPORT_ROUTES } from "../routes.ts";
 const WORK = wordOf("work", text("work", "Work"));
 const OUTCOMES = [count("tried", "Tried"), count("succeeded", "Succeeded"), count("failed", "Failed"), percent("rate", "Success rate")] as const;
 
-/** Support agents, services, tokens, notices, and what is read row by row. */
+/** Support agents, services, tokens, notices, and listings. */
 export const usageReports = defineReports({
   "support-activities": {
     behind: "support-sessions",
@@ -139,7 +139,7 @@ export const usageReports = defineReports({
       wordOf("auditEntity", text("entityType", "Item type")),
       optional(ownText("entityId", "Item ID")),
       wordOf("channel", text("via", "Channel")),
-      // Fields that differ, as one line.
+      // Changed fields on one line.
       optional(ownText("before", "Before")),
       optional(ownText("after", "After")),
     ],

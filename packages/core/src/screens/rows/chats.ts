@@ -72,7 +72,7 @@ const chatScreens = <const Prefix extends "chats" | "conversations">(prefix: Pre
     },
   ]);
 
-/** Ours: who is there, and who was (docs/adr/0117). */
+/** Ours: present and past availability of agents (docs/adr/0117). */
 const availabilityScreens = defineScreens([
   {
     id: "agent-availability",

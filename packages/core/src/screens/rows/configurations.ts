@@ -36,8 +36,9 @@ const integrations = defineScreens([
 ]);
 
 /**
- * Spec section 2: services, working-hours, google-projects, canned-replies, business-status, tags, ticket-settings, email-manager: 8.
- * Canned replies are always allowed, the section around them is not: agents, who use them most, find them among the chats.
+ * Spec section 2: services, working-hours, google-projects, canned-replies, business-status, tags, ticket-settings,
+ * email-manager: 8. Canned replies are always allowed, but the section around them is not: agents, who use them most,
+ * find them among the chats.
  */
 const single = defineScreens([
   {
@@ -224,8 +225,8 @@ const plans = defineScreens([
 ]);
 
 /**
- * Spec section 2, conversations below configurations: 5.
- * Section 6 is silent about issue types and branches: they are what routing criteria are made of, so the same rights open them.
+ * Spec section 2, conversations below configurations: 5. Section 6 does not mention issue types and branches: routing
+ * criteria consist of them, so the same rights open them.
  */
 const routing = defineScreens([
   {

@@ -1,7 +1,10 @@
 import { open } from "../../access/index.ts";
 import { defineScreens } from "../row.ts";
 
-/** Spec section 2, public routes: 5. `/reset-password` and `/new-password` share one screen, under two ids because links name either. */
+/**
+ * Spec section 2, public routes: 5. `/reset-password` and `/new-password` share one screen, under two ids because links
+ * use either.
+ */
 export const entryScreens = defineScreens([
   { id: "sign-in", path: "/", title: "Sign in", section: "entry", icon: "log-in", access: open, shell: "public" },
   { id: "sign-up", path: "/signup", title: "Sign up", section: "entry", icon: "new-person", access: open, shell: "public" },

@@ -1,7 +1,7 @@
 import { type FurtherReport, MORE_REPORTS } from "../../reports/routes.ts";
 import { defineScreens } from "../row.ts";
 
-/** The audit trail has a screen of its own, with what was before and after. */
+/** The audit trail has its own screen, with states before and after. */
 type Shown = Exclude<FurtherReport, "audit-trail">;
 
 const ICONS = {
@@ -22,7 +22,7 @@ const ICONS = {
   "plan-history": "run-history",
 } as const satisfies Readonly<Record<Shown, string>>;
 
-/** As the screens of the spec's routes: all of it follows from the report. The sidebar names it where somebody has pinned it. */
+/** Like the screens of the spec's routes, derived from the report. The sidebar shows it only when pinned. */
 const further = <K extends Shown>(key: K) =>
   ({
     section: "reports",
@@ -37,7 +37,7 @@ const further = <K extends Shown>(key: K) =>
     ours: true,
   }) as const;
 
-/** Ours: the reports that section 7 names and section 2 gives no route. */
+/** Ours: reports that section 7 names without a route in section 2. */
 export const furtherReportScreens = defineScreens([
   further("session-list"),
   further("ratings"),

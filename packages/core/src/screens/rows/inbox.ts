@@ -3,8 +3,8 @@ import { defineScreens } from "../row.ts";
 import { ticketsOrInbox } from "../rules.ts";
 
 /**
- * Spec section 2, inbox: 6; `exipry` is the route's actual name, the title is spelled right.
- * Insights are always allowed: section 6 lists "insights" apart from "all storefront pages", so these are the ones meant.
+ * Spec section 2, inbox: 6; `exipry` is the route's actual name, but the title is spelled correctly. Insights are
+ * always allowed: section 6 lists "insights" apart from "all storefront pages", so it means these.
  */
 export const inboxScreens = defineScreens([
   {

@@ -3,9 +3,9 @@ import { adminReports } from "../../reports/routes.ts";
 import { defineScreens } from "../row.ts";
 
 /**
- * Spec section 2, top level: 14 under /d and 3 outside it.
- * Section 6 is silent about get-started, its channel config and the survey: a stakeholder's own set-up and opinion, so any signed-in user
- * (whether the get-started flow is open is said by its `gate`). `/not-found` stands among the authenticated routes.
+ * Spec section 2, top level: 14 under /d and 3 outside it. Section 6 does not mention get-started, its channel config
+ * and the survey: these are a stakeholder's own set-up and opinion, so any signed-in user may open them (the `gate`
+ * decides whether the get-started flow is open). `/not-found` is among the authenticated routes.
  */
 export const overviewScreens = defineScreens([
   {

@@ -6,8 +6,8 @@ const createStakeholder = action("Stakeholder", "Create Stakeholder");
 const createRole = action("Roles", "Create Role");
 
 /**
- * Spec section 2, configurations: users 2, roles 2, stakeholders 5.
- * A stakeholder's own page is where its subscription is seen; the list is open to whoever may go on from it to a page.
+ * Spec section 2, configurations: users 2, roles 2, stakeholders 5. A stakeholder's own page shows its subscription;
+ * the list is open to people who may open a page from it.
  */
 export const peopleScreens = defineScreens([
   {

@@ -1,7 +1,10 @@
 import { signedIn } from "../../access/index.ts";
 import { defineScreens } from "../row.ts";
 
-/** Ours: where reports are looked for. Three reports are open to whoever is signed in (spec section 6), so whoever is signed in has one to find. */
+/**
+ * Ours: the place to look for reports. Three reports are open to all signed-in users (spec section 6), so this screen
+ * is as well.
+ */
 export const reportsHomeScreens = defineScreens([
   {
     id: "reports",

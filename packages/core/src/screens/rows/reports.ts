@@ -1,7 +1,7 @@
 import { REPORT_ROUTES, type ReportRoute } from "../../reports/routes.ts";
 import { defineScreens } from "../row.ts";
 
-/** By which a report is told from the others in the sidebar. */
+/** Icons that distinguish reports in the sidebar. */
 const ICONS = {
   "sessions-by-hour": "heat-grid",
   "support-activities": "helper-management",
@@ -32,7 +32,7 @@ const ICONS = {
   "wallet-transactions": "swap-horizontal",
 } as const satisfies Readonly<Record<ReportRoute, string>>;
 
-/** The screen of a report: all of it follows from the report's definition. */
+/** Screen of a report, derived from the report's definition. */
 const built = <K extends ReportRoute>(key: K) =>
   ({
     section: "reports",

@@ -4,7 +4,10 @@ import { defineScreens } from "../row.ts";
 /** "Always allowed: […] all storefront pages" (spec section 6). */
 const row = { section: "storefront", access: signedIn, planned: true } as const;
 
-/** Spec section 2, storefront: 14. The details pages name their item below themselves: `/d/storefront/products/details/7`. */
+/**
+ * Spec section 2, storefront: 14. The address of a details page continues with its item:
+ * `/d/storefront/products/details/7`.
+ */
 export const storefrontScreens = defineScreens([
   { ...row, id: "storefront-products", path: "/d/storefront/products", title: "Products", icon: "cube" },
   { ...row, id: "storefront-new-product", path: "/d/storefront/products/new", title: "New product", icon: "cube", menu: false },

@@ -1,6 +1,6 @@
 import type { KeyValueStorage, Lock } from "../ports.ts";
 
-/** One storage seen by many tabs: a change is told to every tab but the one that made it, a moment later, as browsers do. */
+/** One storage shared by many tabs: a change is reported to all tabs except its own, a moment later, as in browsers. */
 export function tabStorage(): { readonly held: Map<string, string>; tab(): KeyValueStorage } {
   const held = new Map<string, string>();
   const listeners = new Map<object, (key: string | null) => void>();
@@ -29,7 +29,7 @@ export function tabStorage(): { readonly held: Map<string, string>; tab(): KeyVa
   };
 }
 
-/** What Web Locks do: one holder of a name at a time, in the order of asking. */
+/** Behaves like Web Locks: one holder of a name at a time, in the order of requests. */
 export function tabLock(): Lock {
   const tails = new Map<string, Promise<unknown>>();
   return (name, work) => {

@@ -1,6 +1,6 @@
 import { type Clock, systemClock } from "../ports.ts";
 
-/** Real timers, and a time of day that a test turns: what a machine that sleeps or whose clock is set looks like. */
+/** Real timers, and a time of day set by the test: simulates a machine that sleeps or whose clock is set. */
 export interface TurnableClock extends Clock {
   turn(ms: number): void;
 }

@@ -21,7 +21,7 @@ const turned = {
 } as const satisfies Flags;
 
 const clients = [{ operand: "[ids...]", about: "clients: short names, codes or ids" }] as const;
-/** Money is at stake: whoever is asked sees each change. */
+/** Money is involved, so each change is shown before the question. */
 const bulk = { id: "client", guarded: true, shown: true } as const;
 const giving = {
   needs: { flags: ["plan"], says: "No plan was given.", hint: "Use --plan.", inFile: true },
@@ -34,7 +34,7 @@ const transition = (what: string, state: "active" | "deactivated") =>
     finds: { call: "clientPlans.list", query: { state }, takes: { client: "{stakeholderId}", id: "id" } },
   }) as const;
 
-/** What is told of a plan when it is created and changed. */
+/** Texts of a plan for creating and changing it. */
 const planText = {
   description: { flags: "--description <text>", about: "purpose" },
   trialDays: { flags: "--trial-days <number>", about: "length of the free trial in days", value: "count" },
@@ -42,7 +42,7 @@ const planText = {
   overage: { flags: "--overage <thing=amount>", about: "price of each one above that; without it, the amount is a hard limit", value: "pairs" },
   default: { flags: "--default", about: "give it to new stakeholders by default", field: "isDefault" },
 } as const satisfies Flags;
-/** Where a price counts. */
+/** Location of a price. */
 const placeFlags = {
   country: { flags: "--country <code>", about: "country, by its two-letter code" },
   continent: { flags: "--continent <code>", about: "or the continent: AF, AN, AS, EU, NA, OC, SA" },

@@ -3,10 +3,10 @@ import { defineTopic, type Find } from "../verb.ts";
 
 const find: Find = { call: "bots.list", by: "code", listed: "parley bots list", known: "Bots" };
 const BOT = { operand: "<bot>", about: "a bot, by code or id", by: "code" } as const;
-/** What becomes of one bot. */
+/** Options of an action on one bot. */
 const turned = { operands: [BOT], flags: changeFlags } as const;
 
-/** Words besides the built-in ones. */
+/** Words in addition to the built-in ones. */
 const wordFlags = {
   yesWords: { flags: "--yes-words <words>", about: "more words for yes, separated by commas" },
   declineWords: { flags: "--decline-words <words>", about: "more words for no, separated by commas" },

@@ -56,7 +56,7 @@ export const requestTopic = defineTopic({
       summary: "Set the status and remarks of requests",
       call: "clientRequests.update",
       about: "a request",
-      // Steps of a request lead forward, so there is no undo (spec section 4).
+      // A request only moves forward, so there is no undo (spec section 4).
       bulk: {
         id: "requestId",
         asks: ["Update", "request", "requests"],

@@ -4,7 +4,7 @@ import { byId, defineTopic, type Flags, fromContract } from "../verb.ts";
 const CHAT = byId("the id of a conversation, as parley chats list shows it");
 const COLUMNS = ["id", "customerName", "platform", "status", "ownerName", "startedAt", "lastActivityAt", "messageCount"] as const;
 
-/** Which conversations: what the history of the console is filtered by. */
+/** Filters of conversations, as in the console's history. */
 const filters = {
   from: { flags: "--from <day>", about: "only with activity on or after this day, YYYY-MM-DD" },
   to: { flags: "--to <day>", about: "only begun on or before this day, YYYY-MM-DD" },
@@ -24,7 +24,7 @@ const filters = {
 
 const waitingFor = { search: { flags: "--search <text>", about: "found by name and code" } } as const satisfies Flags;
 
-/** The support queue: who waits for a person. */
+/** The support queue: customers waiting for a person. */
 export const queueTopic = defineTopic({
   name: "queue",
   verbs: {

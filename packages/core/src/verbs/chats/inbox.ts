@@ -3,7 +3,7 @@ import { defineTopic, type Flags, fromContract } from "../verb.ts";
 
 const CONVERSATIONS = { operand: "[ids...]", about: "ids of conversations, as parley inbox list shows them" } as const;
 
-/** Which conversations: what a list of the inbox is narrowed by. */
+/** Filters of conversations in a list of the inbox. */
 const filters = {
   kind: { flags: "--kind <kind>", about: "only chats, or only e-mails", choices: fromContract("inbox.list", "kind") },
   search: { flags: "--search <text>", about: "found in messages, and by the customer's name and code" },
@@ -20,7 +20,7 @@ const filters = {
   unread: { flags: "--unread", about: "only conversations with unread messages" },
 } as const satisfies Flags;
 
-/** The same for a verb over many rows. One's own are found by --from mine. */
+/** The same for a bulk verb. `--from mine` selects the user's own. */
 const found = {
   from: { flags: "--from <list>", about: "filter: conversations of this list", choices: fromContract("inbox.list", "list"), filters: "list" },
   search: { flags: "--search <text>", about: "filter: found in messages, and by the customer's name and code", filters: "search" },
@@ -48,7 +48,7 @@ const bulk = (what: string) =>
     shown: true,
   }) as const;
 
-/** What insights are about. */
+/** Parameters of insights. */
 const promised = {
   within: {
     flags: "--within <seconds>",

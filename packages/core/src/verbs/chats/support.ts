@@ -1,6 +1,6 @@
 import { defineTopic, fromContract } from "../verb.ts";
 
-/** Who takes chats and when (docs/adr/0117), and why somebody was given one (docs/adr/0118). */
+/** Availability of agents (docs/adr/0117), and explanations of assignments (docs/adr/0118). */
 export const supportTopic = defineTopic({
   name: "support",
   verbs: {

@@ -61,7 +61,7 @@ const plain = crudVerbs({
     examples: ["parley email-addresses remove care@acacia.test --dry-run", "parley email-addresses remove care@acacia.test --yes"],
   },
 });
-/** As the plain verbs find one. */
+/** Identified as in the plain verbs. */
 const named = {
   about: "an e-mail address",
   find: { call: "emailAddresses.list", by: "address", search: "search", listed: "parley email-addresses list" },

@@ -1,7 +1,7 @@
 import { changeFlags, fileFlags, pageFlags, sortFlag } from "../shared-flags.ts";
 import { byId, defineTopic } from "../verb.ts";
 
-/** The word for no dashboard: its users are then offered those that its rights name. */
+/** Word for no dashboards: users are then offered those that their rights name. */
 const dashboards = {
   flags: "--dashboards <keys>",
   about:

@@ -1,7 +1,7 @@
 import { bulkFlags, changeFlags, creationFlags, fileFlags, pageFlags, remarkFlag, runFlags, sortFlag } from "../shared-flags.ts";
 import { defineTopic, type Flags } from "../verb.ts";
 
-/** Whom a bulk verb is about, where they are not named. */
+/** Users that a bulk verb selects when none are named. */
 const foundBy = {
   stakeholder: { flags: "--stakeholder <name>", about: "filter: users of this stakeholder, by short name, code or id", filters: "stakeholderId" },
   search: { flags: "--search <text>", about: "filter: users whose name or e-mail address contains this", filters: "search" },
@@ -20,7 +20,7 @@ export const userTopic = defineTopic({
       does: "list",
       call: "users.list",
       file: "users.file",
-      // The login id is what the other commands take, so it is what `--quiet` prints.
+      // The login id comes first, because other commands take it and `--quiet` prints the first column.
       columns: ["loginId", "id", "firstName", "lastName", "stakeholderTitle", "roleName", "active", "lastSeenAt"],
       flags: {
         stakeholder: { flags: "--stakeholder <name>", about: "users of this stakeholder, by short name, code or id", field: "stakeholderId" },
@@ -195,7 +195,7 @@ export const userTopic = defineTopic({
     },
     deactivate: {
       summary: "Deactivate users, with a remark",
-      // It ends sessions at once, so a script has to say that it means it.
+      // Ends sessions at once, so scripts must confirm it explicitly.
       bulk: { id: "loginId", asks: ["Deactivate", "user", "users"], finds: finds("true"), guarded: true },
       operands: [{ operand: "[ids...]", about: "login ids" }],
       flags: {

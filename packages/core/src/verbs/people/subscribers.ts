@@ -4,14 +4,14 @@ import { subscriberAttributeTopic, subscriberTypeTopic } from "./subscriber-kind
 
 const PLATFORM = fromContract("subscribers.list", "platform");
 const OPTED_IN = fromContract("subscribers.list", "optedIn");
-/** Whom a bulk verb is about, where they are not named. */
+/** Subscribers that a bulk verb selects when none are named. */
 const foundBy = {
   search: { flags: "--search <text>", about: "filter: text in name, code, phone number or e-mail address", filters: "search" },
   type: { flags: "--type <name>", about: "filter: of this type, by name or id", filters: "typeId" },
   platform: { flags: "--platform <platform>", about: "filter: on this platform", choices: PLATFORM, filters: "platform" },
   optedIn: { flags: "--opted-in <value>", about: "filter: those who opted in, or out", choices: OPTED_IN, filters: "optedIn" },
 } as const satisfies Flags;
-/** Both are asked for: the one silences people's messages, the other writes to people who may have asked for silence. */
+/** Both ask for confirmation: one stops messages to people, the other writes to people who may have opted out. */
 const bulk = (what: string, status: "active" | "deactivated") =>
   ({
     id: "userCode",

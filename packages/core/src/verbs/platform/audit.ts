@@ -3,7 +3,7 @@ import { byId, defineTopic, type Flags, fromContract } from "../verb.ts";
 
 const ENTRY = byId("the number of an entry, as parley audit list shows it");
 
-/** What the trail may be narrowed by, alike for what is printed and what is exported. */
+/** Filters of the trail, both for printing and for exporting. */
 const filters = {
   actor: { flags: "--actor <person>", about: "only changes by this person or service account, by login id, name or id", field: "actorId" },
   entity: { flags: "--entity <thing>", about: "only changes of this kind of entity", choices: fromContract("auditLog.list", "entity") },

@@ -4,7 +4,7 @@ import { defineTopic, fromContract } from "../verb.ts";
 import { stakeholderCategoryTopic } from "./stakeholder-categories.ts";
 import { stakeholderLogoTopic } from "./stakeholder-logo.ts";
 
-/** What becomes of one stakeholder, and why. */
+/** Options of an action on one stakeholder, with its reason. */
 const turned = {
   operands: [{ operand: "<name>", about: "a stakeholder, by short name, code or id", by: "shortName" }],
   flags: { ...changeFlags, remark: { ...remarkFlag("it is kept with the stakeholder and in the audit trail").remark, required: true } },

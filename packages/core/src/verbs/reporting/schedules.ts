@@ -1,7 +1,7 @@
 import { changeFlags, creationFlags, pageFlags, reportFilterFlags, yesFlag } from "../shared-flags.ts";
 import { byId, defineTopic, type Flags, fromContract } from "../verb.ts";
 
-/** `--format` is about what is printed, as with every command; scripts of before, which mean the file by it, go on. */
+/** `--format` concerns the output, as in every command; older scripts that mean the file by it keep working. */
 const fileFormat = { flags: "--file-format <format>", choices: fromContract("schedules.create", "format"), field: "format" } as const;
 const range = {
   flags: "--range <range>",
@@ -13,7 +13,7 @@ const filter = {
   about: "filter, search or order of a list, in the form of its call; repeat for each",
   value: "pairs",
 } as const;
-/** When something is scheduled, of which days, and who gets what. */
+/** Time, days and recipients of a schedule. */
 export const scheduleFlags = {
   range,
   cron: { flags: "--cron <line>", about: 'when, as five fields: "0 6 * * 1" is Mondays at six', required: true },

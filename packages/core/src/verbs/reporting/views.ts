@@ -11,7 +11,7 @@ const { list, show, remove } = crudVerbs({
   operand: "<view>",
   by: "name",
   columns: ["id", "screen", "name", "query", "shared", "isDefault", "isOwnDefault"],
-  // There are few, and they come without pages.
+  // A short list without pages.
   list: { flags: undefined, examples: ["parley views list", "parley views list --json id,screen,name"] },
   show: { examples: ['parley views show "Open ones"', "parley views show 12 --json"] },
   create: { named: "name of the view", examples: [] },

@@ -1,7 +1,7 @@
 import { changeFlags, fromOtherFlag } from "../shared-flags.ts";
 import { defineTopic } from "../verb.ts";
 
-/** Whose hours are meant, where they are not the stakeholder's. */
+/** Selects a team's or branch's hours instead of the stakeholder's. */
 const partFlags = {
   team: { flags: "--team <name>", about: "hours of this team, by name or id" },
   branch: { flags: "--branch <name>", about: "hours of this branch, by name or id" },

@@ -39,7 +39,7 @@ const { list, show, create, update, remove } = crudVerbs({
   operand: named.operand,
   by: "name",
   columns: ["name", "id", "nth", "active", "teamName", "strategy", "priority", "platforms", "words"],
-  // They come whole and in their order.
+  // A list without pages, in order.
   list: { flags: undefined, examples: ["parley routing list", "parley routing list --json"] },
   show: { examples: ["parley routing show Refunds", "parley routing show Refunds --json"] },
   create: {

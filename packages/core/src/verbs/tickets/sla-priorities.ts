@@ -41,7 +41,7 @@ const { list, create, update, remove } = crudVerbs({
   operand: "<level>",
   by: "name",
   columns: ["name", "id", "rank", "firstResponseMinutes", "resolutionMinutes", "nextResponseMinutes", "businessHours", "warnPercent", "ticketCount"],
-  // There are few, and they come without pages.
+  // A short list without pages.
   list: { flags: undefined, examples: ["parley tickets priorities list", "parley tickets priorities list --json"] },
   create: {
     summary: "Add an SLA priority level",

@@ -90,7 +90,7 @@ export const ticketTopic = defineTopic({
       bulk: {
         id: "ticket",
         asks: ["Update", "ticket", "tickets"],
-        // By id: a number may be that of several stakeholders.
+        // By id, because several stakeholders may use the same number.
         finds: { call: "tickets.list", query: { sort: "createdAt" }, takes: { ticket: "id:{id}" } },
         needs: {
           flags: ["owner", "status", "until", "priority", "sla", "addLabel", "removeLabel"],

@@ -9,7 +9,7 @@ interface Sides {
 }
 type Names = Record<string, string>;
 
-/** Of the ids that the sides of an entry name, those that the reader sees, as `ownerId 12`. */
+/** Names of the referenced things that the reader may see, under keys such as `ownerId 12`. */
 export const namesIn = (references: readonly Reference[], nameOf: (thing: Reference) => string | undefined): Names =>
   Object.fromEntries(
     references.flatMap((reference) => {
@@ -18,7 +18,7 @@ export const namesIn = (references: readonly Reference[], nameOf: (thing: Refere
     }),
   );
 
-/** Changes with the names of all that their sides name by number, which are read for all of them at once. */
+/** Adds the names of all things that the changes refer to by id, read in one query for all changes. */
 export const nameChanges = async <C extends Sides>(
   database: Pick<Database, "query">,
   scope: Scope,

@@ -3,14 +3,14 @@ import type { Database } from "../../db/database.ts";
 import type { Scope } from "../../db/scope.ts";
 import { THING_KINDS, THINGS, type ThingKind } from "./things.ts";
 
-/** Something that an entry tells of, or that stands in one of its fields. */
+/** Thing that an audit entry is about or that one of its fields refers to. */
 interface Thing {
   readonly kind: AuditEntity;
   readonly id: number;
 }
 type NameOf = (thing: Thing) => string | undefined;
 
-/** One text for all kinds: each is asked by its index for the ids that are wanted of it, and those of which none is wanted cost nothing. */
+/** One statement for all kinds: each kind is looked up by its index, and kinds without wanted ids cost nothing. */
 const STATEMENT = {
   name: "audit_names",
   text: THING_KINDS.map((kind, at) => {
@@ -24,7 +24,7 @@ const idsOf = (things: readonly Thing[], kind: ThingKind): readonly number[] => 
   ...new Set(things.filter((one) => one.kind === kind).map(({ id }) => id)),
 ];
 
-/** What things are called now, as far as the reader sees them: in one query, however many they are and of how many kinds. */
+/** Current names of things that the reader may see, in one query for any number of things and kinds. */
 export const readNames = async (database: Pick<Database, "query">, scope: Scope, things: readonly Thing[]): Promise<NameOf> => {
   const values = THING_KINDS.map((kind) => idsOf(things, kind));
   if (values.every((ids) => ids.length === 0)) return () => undefined;

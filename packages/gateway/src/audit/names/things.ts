@@ -1,10 +1,10 @@
 import type { AuditEntity } from "@parley/core/contract";
 
 interface Named {
-  /** The table, as `x`, with whatever its name is made of. */
+  /** Table, as `x`, with the joins that its name needs. */
   readonly from: string;
   readonly name: string;
-  /** What entries keep of it is not what people call it. */
+  /** Set when the name kept in audit entries is not the one people use. */
   readonly isKnownByThis?: true;
 }
 
@@ -13,8 +13,8 @@ const customer = (from: string) => ({ from, name: "c.name", isKnownByThis: true 
 const stakeholder = { from: "stakeholder x", name: "x.title" };
 
 /**
- * Where things keep what people call them, each found by its id; one that is not here is called what its entries say. The wall holds for all of them: an id may
- * come from somebody who guesses.
+ * Sources of the names of things, each looked up by id; a kind missing here is named as in its audit entries. The
+ * tenant scope applies to all of them, since an id may be a guess.
  */
 export const THINGS = {
   accessToken: { from: "named_token x", name: "x.name" },
@@ -70,14 +70,14 @@ export type ThingKind = keyof typeof THINGS;
 export const THING_KINDS = Object.keys(THINGS) as readonly ThingKind[];
 export const namedThing = (kind: AuditEntity): Named | undefined => (THINGS as Readonly<Partial<Record<AuditEntity, Named>>>)[kind];
 
-/** Under which of their fields entries keep what people call a thing, the most telling first. */
+/** Fields in which audit entries keep the name of a thing, the most telling first. */
 const NAMED_BY = ["name", "title", "company", "loginId", "subject", "question", "ticket_id", "phrase", "action", "userCode", "report"];
 const told = [
   ...NAMED_BY.flatMap((field) => ["after", "before"].map((side) => `a.${side} ->> '${field}'`)),
-  // Of several at once the first.
+  // Uses the first of several values.
   ...["after", "before"].map((side) => `a.${side} #>> '{texts,0}'`),
 ];
-/** SQL: what an entry itself says that its thing was called. */
+/** SQL: name of the thing as kept in the audit entry itself. */
 export const TOLD_NAME = `left(coalesce(${told.join(", ")}), 200)`;
 
 const ID = "case when a.entity_id ~ '^[1-9][0-9]{0,8}$' then a.entity_id::int end";
@@ -89,9 +89,12 @@ const KNOWN_BY_PRESENT = THING_KINDS.filter((kind) => namedThing(kind)?.isKnownB
   .map((kind) => `'${kind}'`)
   .join(", ");
 
-/** SQL: the same as `thingOf` makes of the rows of a page, for files: one row at a time, only the table of its kind is looked into. */
+/**
+ * SQL: the same as `thingOf` computes for the rows of a page, for files: one row at a time, reading only the table of
+ * its kind.
+ */
 export const THING_NAME = `case when a.entity_type in (${KNOWN_BY_PRESENT}) then coalesce(${presentName}, ${TOLD_NAME}) else coalesce(${TOLD_NAME}, ${presentName}) end`;
 
-/** What people call the thing of an entry, by what the entry tells and what it is called now. */
+/** Name of the thing of an entry, from the name in the entry and its current name. */
 export const thingOf = (kind: AuditEntity, toldName: string | null, present: string | null): string | null =>
   namedThing(kind)?.isKnownByThis ? (present ?? toldName) : (toldName ?? present);

@@ -1,14 +1,15 @@
 /** Latin, Greek and Cyrillic accents, Arabic vowel signs and hamzas, the Arabic stretch mark, joiners, emoji variants and skin tones. Indic vowel signs stay: they are letters. */
 const DROPPED = /[\u0300-\u036f]|[\u064b-\u065f\u0670]|\u0640|[\u200b-\u200f]|[\ufe0e\ufe0f]|[\u{1f3fb}-\u{1f3ff}]/gu;
-/** Chinese and emoji are written without spaces, so each character is a word. */
+/** Chinese characters and emoji are written without spaces, so each is a word. */
 const ALONE = /\p{Script=Han}|\p{Extended_Pictographic}/gu;
 const APOSTROPHES = /['’‘`´ʼ]/g;
 const SEPARATORS = /[^\p{L}\p{N}\p{M}\p{Extended_Pictographic}]+/gu;
 const REPEATED = /(\p{L})\1+/gu;
 
 /**
- * The form in which short replies are compared: no case, accents, punctuation or repeated letters, and single spaces. "Yesss!", "YES" and "yes" are the same word; an emoji stays.
- * `normalize` is for questions and drops emoji and Indic vowel signs, which would make different words of these lists alike.
+ * Folds short replies for comparison: no case, accents, punctuation or repeated letters, and single spaces. "Yesss!",
+ * "YES" and "yes" are the same word; an emoji stays. `normalize` is for questions and drops emoji and Indic vowel
+ * signs, which would confuse words in these lists.
  */
 export const fold = (text: string): string =>
   text

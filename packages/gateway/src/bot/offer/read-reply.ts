@@ -1,27 +1,30 @@
 import { fold } from "./fold.ts";
 import { FURTHER_WORDS, OFFER_WORDS, type OfferWords } from "./words.ts";
 
-/** Words that a stakeholder has added for one bot, separated by commas or lines. */
+/** Words that a stakeholder has added for one bot, separated by commas or line breaks. */
 export interface AddedWords {
   readonly yesWords: string;
   readonly declineWords: string;
   readonly personWords: string;
 }
 
-/** The meaning of a customer's message for the offer of a person, whether or not one was made. */
+/** Meaning of a customer's message in reply to the bot's offer of a human agent, whether or not it made one. */
 export interface ReadReply {
   readonly wantsPerson: boolean;
-  /** "I do not want to talk to a person." */
+  /** Message such as "I do not want to talk to a person." */
   readonly refusesPerson: boolean;
-  /** The whole message is a yes, a no, or only polite words. */
+  /** Set when the whole message is a yes, a no, or only polite words. */
   readonly answer: "yes" | "no" | "polite" | undefined;
-  /** The message begins with a yes or a no and says more: which, and what. "Ok" is not firm: people begin questions with it. */
+  /**
+   * Set when the message begins with a yes or a no and continues. "Ok" is not firm, since questions often begin with
+   * it.
+   */
   readonly lead: { readonly answer: "yes" | "no"; readonly isFirm: boolean; readonly rest: string } | undefined;
 }
 
-/** Longer messages are questions. It also bounds the work of the patterns. */
+/** Messages longer than this are treated as questions, which also limits the work of the patterns. */
 const MOST_LETTERS = 240;
-/** A refusal counts when at most this many words stand between it and the request. */
+/** Maximum number of words between a refusal and the request it refuses. */
 const REFUSAL_REACH = 4;
 
 type Meaning = "yes" | "no" | "weakYes" | "please" | "polite";
@@ -33,7 +36,7 @@ const wordsOf = (text: string): string[] =>
 const foldedSet = (phrases: readonly string[]): string[] => [...new Set(phrases.map(fold).filter((phrase) => phrase !== ""))];
 const addedOf = (text: string): string[] => foldedSet(text.split(/[,;\n،、，]/));
 const LANGUAGES: readonly OfferWords[] = [...Object.values(OFFER_WORDS), ...Object.values(FURTHER_WORDS)];
-/** A yes that also accompanies a no: "ok, no thanks". */
+/** Yes-words that also accompany a no: "ok, no thanks". */
 const WEAK = new Set(
   foldedSet([
     "ok",
@@ -84,14 +87,17 @@ const LONGEST = Math.max(...[...MEANINGS.keys()].map((phrase) => phrase.split(" 
 interface Segments {
   readonly meanings: readonly Meaning[];
   readonly phrases: readonly string[];
-  /** How many words they cover from the beginning. */
+  /** Number of words covered from the beginning. */
   readonly covered: number;
 }
 
-/** "No, quiero hablar" says no and something else; "no quiero" is one phrase. */
+/** Separators of clauses: "No, quiero hablar" is a no and something else; "no quiero" is one phrase. */
 const CLAUSES = /[.,;:!?…\n，。！？、،؟]+/u;
 
-/** The longest known phrases from the beginning of the message, one after the other, until a word is unknown. None spans two clauses. */
+/**
+ * Matches the longest known phrases from the beginning of the message, one after the other, until a word is unknown. No
+ * phrase spans two clauses.
+ */
 const segment = (text: string, known: (phrase: string) => Meaning | undefined): Segments => {
   const meanings: Meaning[] = [];
   const phrases: string[] = [];
@@ -134,7 +140,7 @@ interface Grammar {
   readonly requests: readonly RegExp[];
   readonly refused: RegExp;
   readonly mentioned: RegExp;
-  /** "No agent, please": a refusal only without a comma after the no. */
+  /** Pattern for "No agent, please", a refusal only without a comma after the no. */
   readonly refusal: RegExp;
 }
 
@@ -197,7 +203,10 @@ const asksForAdded = (added: readonly string[], text: string): boolean => {
   return new RegExp(`^(?:${ANY_FILLER} ){0,3}${word}(?: ${ANY_POLITE})*$|(?:^| )${ANY_TALK} (?:${ANY_FILLER} ){0,3}${word}(?= |$)`, "u").test(text);
 };
 
-/** Splits the original text after its first folded words: a question keeps its own spelling, as it is answered and stored. */
+/**
+ * Splits the original text after its first folded words. The question keeps its original spelling, in which it is
+ * answered and stored.
+ */
 const splitAfter = (text: string, covered: number): { readonly begins: string; readonly rest: string } => {
   const parts = text.trim().split(/(?<=[\s,.;:!?，。！？、،])/u);
   let from = 0;
@@ -215,7 +224,7 @@ const CONNECTIVES = new RegExp(
   "u",
 );
 
-/** The answer that follows a connective, where nothing else does: the "not now" of "yes but not now". */
+/** Answer after a connective, when nothing else follows: the "not now" of "yes but not now". */
 const answerAfterConnective = (rest: string, known: (phrase: string) => Meaning | undefined): "yes" | "no" | undefined => {
   const folded = fold(rest);
   const bare = folded.replace(CONNECTIVES, "");
@@ -225,7 +234,10 @@ const answerAfterConnective = (rest: string, known: (phrase: string) => Meaning 
   return covered >= bare.split(" ").length && (answer === "yes" || answer === "no") ? answer : undefined;
 };
 
-/** Reads a message as an answer to the bot's offer, and as a request for a person, in every language of the table. */
+/**
+ * Interprets a message as a reply to the bot's offer and as a request for a human agent, in every language of the
+ * table.
+ */
 export const readReply = (text: string, { yesWords, declineWords, personWords }: AddedWords): ReadReply => {
   const folded = text.length > MOST_LETTERS ? "" : fold(text);
   if (folded === "") return { wantsPerson: false, refusesPerson: false, answer: undefined, lead: undefined };
@@ -241,7 +253,8 @@ export const readReply = (text: string, { yesWords, declineWords, personWords }:
   };
   if (isWhole) return { wantsPerson: asksForAdded(addedOf(personWords), folded), refusesPerson: false, answer, lead: undefined };
   const { begins, rest } = splitAfter(text, covered);
-  // "No, I want a person" asks for one; in "no quiero hablar con una persona" the same word denies it, and no punctuation follows.
+  // "No, I want a person" requests an agent; in "no quiero hablar con una persona" the same word negates the request,
+  // and no punctuation follows it.
   const isApart = !meanings.includes("no") || /[\p{P}\n]\s*$/u.test(begins);
   const wish = wishOf(folded);
   const wantsPerson = wish === "asks" || (covered > 0 && isApart && wishOf(fold(rest)) === "asks");

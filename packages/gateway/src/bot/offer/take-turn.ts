@@ -4,41 +4,44 @@ import type { BotRef, Bots, Off } from "../bots.ts";
 import { type AddedWords, type ReadReply, readReply } from "./read-reply.ts";
 import { offerTexts, showOffer } from "./texts.ts";
 
-/** The state of a conversation with a bot, as the next message finds it. */
+/** State of a conversation with a bot before the next message. */
 export interface Conversation extends AddedWords {
   readonly platform: Platform;
   readonly language: string;
   readonly offersPerson: boolean;
-  /** The last message was an offer, not the reply to a declined one. */
+  /** False when the last message was an offer, true when it was the reply to a declined one. */
   readonly hasDeclined: boolean;
   readonly misses: number;
 }
 
-/** The bot's reaction to a message: hand the conversation over, or answer. */
+/** Bot's reaction to a message: hand the conversation over, or answer. */
 export type Turn =
   | { readonly kind: "handOver"; readonly says: string }
   | {
       readonly kind: "say";
       readonly text: string;
-      /** Absent where the bot says something about its own offer. */
+      /** Absent when the bot only says something about its own offer. */
       readonly answer?: BotAnswer | Off;
-      /** The question is a failed response. */
+      /** Whether the question is a failed response. */
       readonly isFailure: boolean;
       readonly next: Pick<Conversation, "offersPerson" | "hasDeclined" | "misses">;
       readonly quickReplies: readonly string[] | null;
     };
 
-/** A longer message after a yes is a question of its own. */
+/** Longer messages after a yes count as questions of their own. */
 const MOST_LEAD_WORDS = 8;
 const NO_OFFER = { offersPerson: false, hasDeclined: false, misses: 0 } as const;
 
-/** The text of a miss: the bot's own fallback first, then other words, so that no sentence is said twice in a row. */
+/**
+ * Text after a failed answer: the bot's own fallback first, then other wordings, so that no sentence is repeated in a
+ * row.
+ */
 const missText = (fallback: string, misses: number, language: string): string => {
   const { again } = offerTexts(language);
   return misses === 0 ? fallback : misses % 2 === 1 ? again[0] : again[1];
 };
 
-/** Decides the bot's turn (ADR 0148). Every channel goes through this one function. */
+/** Decides the bot's turn (ADR 0148). Every channel uses this function. */
 export const takeTurn = async (bots: Bots, bot: BotRef, text: string, now: Conversation, asked: { readonly isTest: boolean }): Promise<Turn> => {
   const texts = offerTexts(now.language);
   const read = readReply(text, now);
@@ -71,7 +74,7 @@ const declined = (text: string): Turn => ({
   kind: "say",
   text,
   isFailure: false,
-  // A change of mind is understood as well.
+  // The customer may still change their mind and accept the offer.
   next: { offersPerson: true, hasDeclined: true, misses: 0 },
   quickReplies: null,
 });
@@ -79,13 +82,16 @@ const declined = (text: string): Turn => ({
 const missed = (answer: BotAnswer | Off, now: Conversation, read: ReadReply): Turn => ({
   kind: "say",
   answer,
-  // A bare "yes" or "thanks" is no question that anybody could teach the bot.
+  // A bare "yes" or "thanks" is not a question that the bot could learn.
   isFailure: answer.kind === "fallback" && read.answer === undefined,
   next: { offersPerson: true, hasDeclined: false, misses: now.misses + 1 },
   ...showOffer(now.platform, now.language, missText(answer.text, now.misses, now.language)),
 });
 
-/** "No, when are you open?" is a question, which is answered; "yes, I can't find my ticket" is a yes. Undefined: the whole message is a question. */
+/**
+ * Answers the question behind a yes or no: "No, when are you open?" is a question; "yes, I can't find my ticket" is a
+ * yes. Undefined: the whole message is a question.
+ */
 const answerBeyond = async (
   bots: Bots,
   bot: BotRef,

@@ -1,20 +1,20 @@
 import type { Platform } from "@parley/core/contract/chats/conversations";
 import type { OfferLanguage } from "./words.ts";
 
-/** Sentences that every bot says around its offer of a person, in its own language. */
+/** Sentences of a bot's offer of a human agent, in the bot's language. */
 export interface OfferTexts {
-  /** The buttons. Both are understood when they are typed, too. */
+  /** Button labels; the bot also understands them when typed. */
   readonly yes: string;
   readonly no: string;
-  /** The first button under a fallback that is no question. */
+  /** First button under a fallback text that is not a question. */
   readonly ask: string;
-  /** The hint where a channel has no buttons. */
+  /** Hint shown on channels without buttons. */
   readonly hint: string;
   readonly handedOver: string;
   readonly declined: string;
   readonly declinedAgain: string;
   readonly waiting: string;
-  /** Offers after a second miss and later ones, in turn: the fallback itself is said once. */
+  /** Offers after the second and later failed answers, alternating; the fallback itself is said only once. */
   readonly again: readonly [string, string];
 }
 
@@ -175,13 +175,13 @@ const TEXTS: Readonly<Record<OfferLanguage, OfferTexts>> = {
 
 const isOfferLanguage = (code: string): code is OfferLanguage => Object.hasOwn(TEXTS, code);
 
-/** The texts of a bot's language; English where there are none. `pt-BR` is `pt`. */
+/** Texts for a bot's language; English when there are none. `pt-BR` uses `pt`. */
 export const offerTexts = (language: string): OfferTexts => {
   const [code = ""] = language.toLowerCase().split("-");
   return TEXTS[isOfferLanguage(code) ? code : "en"];
 };
 
-/** Channels whose messages can carry quick replies; the others get a line of text. */
+/** Channels whose messages can carry quick replies; the others get a line of text instead. */
 const HAS_BUTTONS: Readonly<Record<Platform, boolean>> = {
   web: true,
   whatsapp: true,
@@ -192,7 +192,7 @@ const HAS_BUTTONS: Readonly<Record<Platform, boolean>> = {
   email: false,
 };
 
-/** An offer as a channel shows it: with buttons, or with a hint. */
+/** Formats an offer for a channel: with buttons, or with a hint. */
 export const showOffer = (
   platform: Platform,
   language: string,

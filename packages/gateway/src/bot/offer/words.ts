@@ -1,31 +1,30 @@
 /**
- * Words of one language for the bot's offer of a person. They are compared folded (`fold`), so case, accents, apostrophes and doubled letters do not matter here.
- *
- * A request for a person is one of these, with up to three `fillers` between the parts:
- * `talk` + noun ("talk to a person", whatever follows), noun + `talkAfter` ("mit einem Menschen sprechen"), or `want` + noun at the end ("I need an agent").
- * A noun alone is a request too.
+ * Words of one language for the bot's offer of a human agent. They are compared folded (`fold`), so case, accents,
+ * apostrophes and doubled letters do not matter.  A request for a person takes one of these forms, with up to three
+ * `fillers` between the parts: `talk` + noun ("talk to a person", whatever follows), noun + `talkAfter` ("mit einem
+ * Menschen sprechen"), or `want` + noun at the end ("I need an agent"). A noun alone is a request too.
  */
 export interface OfferWords {
   readonly yes: readonly string[];
   readonly no: readonly string[];
-  /** Said along with an answer or a request, or instead of yes ("please"). */
+  /** Words said along with an answer or a request, or instead of yes ("please"). */
   readonly polite: readonly string[];
   readonly talk: readonly string[];
   readonly talkAfter: readonly string[];
   readonly want: readonly string[];
   readonly fillers: readonly string[];
   readonly nouns: readonly string[];
-  /** Whole sentences that ask for a person in another form. */
+  /** Whole sentences that request a person in another form. */
   readonly sentences: readonly string[];
-  /** Before a request, they refuse it ("I don't want to talk to a person"). */
+  /** Phrases that refuse the request they precede ("I don't want to talk to a person"). */
   readonly refusals: readonly string[];
-  /** Before a request, they ask or tell about it ("Do I have to talk to a person?"), so that it is none. */
+  /** Phrases before a request that turn it into a question or statement about it ("Do I have to talk to a person?"). */
   readonly mentions: readonly string[];
 }
 
 const list = (text: string): string[] => text.split("|").map((part) => part.trim());
 
-/** The one table of these words, by language. */
+/** Table of these words by language. */
 export const OFFER_WORDS = {
   en: {
     yes: list(
@@ -308,7 +307,7 @@ export const OFFER_WORDS = {
 
 export type OfferLanguage = keyof typeof OFFER_WORDS;
 
-/** Languages that bots do not speak and customers answer in. */
+/** Languages that bots do not speak but customers may reply in. */
 export const FURTHER_WORDS: Readonly<Record<string, OfferWords>> = {
   el: {
     yes: list("ναι|ναί|βέβαια|βεβαίως|φυσικά|εντάξει|οκ|ναι θα ήθελα|σωστά|αμέ"),

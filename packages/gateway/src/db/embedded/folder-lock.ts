@@ -5,7 +5,10 @@ import { join } from "node:path";
 import * as z from "zod/mini";
 import { DatabaseSetupError } from "./setup-error.ts";
 
-/** `folder` tells a folder from its copy, which brings the lock of its original along; locks of earlier versions have none. */
+/**
+ * `folder` distinguishes a folder from its copy, which contains the lock of the original; locks of earlier versions
+ * lack it.
+ */
 const Holder = z.object({ pid: z.int(), startedAt: z.string(), folder: z.optional(z.string()) });
 type Holder = z.output<typeof Holder>;
 
@@ -14,8 +17,8 @@ export interface FolderLock {
 }
 
 /**
- * Takes a data folder for this process, or says who holds it. A lock whose process is gone (kill -9, power cut) is taken over.
- * The file system calls are synchronous so that no other step of the start can come in between.
+ * Locks a data folder for this process, or reports the process that holds it. A lock whose process is gone (kill -9,
+ * power cut) is taken over. The file system calls are synchronous so that no other startup step can interleave.
  */
 export function lockFolder(folder: string): FolderLock {
   const lockFile = join(folder, "gateway.lock");
@@ -23,7 +26,7 @@ export function lockFolder(folder: string): FolderLock {
   const draft = join(folder, `gateway.lock.${randomUUID()}`);
   writeFileSync(draft, ours, { mode: 0o600 });
   try {
-    // A link to a finished file appears whole or not at all, and fails when the name is taken: nobody ever reads half a lock.
+    // Linking a finished file is atomic and fails when the name is taken, so nobody ever reads a partial lock.
     while (!tryLink(draft, lockFile)) takeAwayIfStale(folder, lockFile);
   } finally {
     rmSync(draft, { force: true });
@@ -35,7 +38,7 @@ export function lockFolder(folder: string): FolderLock {
   };
 }
 
-/** Not its path: a folder may be moved while it is held, and is held on. */
+/** Identifies a folder by device and inode instead of its path, since it may be moved while locked. */
 function identityOf(folder: string): string {
   const { dev, ino } = statSync(folder, { bigint: true });
   return `${dev}/${ino}`;
@@ -60,7 +63,8 @@ function takeAwayIfStale(folder: string, lockFile: string): void {
       `The data folder ${folder} is in use by another gateway (process ${holder.pid}). Stop that one, or give this one a folder of its own with DATA_DIR.`,
     );
   }
-  // Two processes may both have seen the stale lock. Moving it aside lets only one win; the other finds that it moved a fresh one, and puts it back.
+  // Two processes may both have seen the stale lock. Moving it aside lets only one win; the other notices that it moved
+  // a fresh lock, and restores it.
   const aside = join(folder, `gateway.lock.${randomUUID()}`);
   try {
     renameSync(lockFile, aside);
@@ -88,7 +92,7 @@ function parse(text: string): Holder | undefined {
   }
 }
 
-/** A process id is used again after a while; together with the time it started it is not. */
+/** Process ids are reused, so the start time is compared as well. */
 const isAlive = ({ pid, startedAt }: Holder) => startOf(pid) === startedAt;
 
 function startOf(pid: number): string | undefined {
@@ -97,9 +101,10 @@ function startOf(pid: number): string | undefined {
       return execFileSync("ps", ["-o", "lstart=", "-p", String(pid)], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
     const boot = readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The second field is the program's name in brackets and may hold spaces; the start time is the 20th field after it.
+    // The second field is the program's name in parentheses and may contain spaces; the start time is the 20th field
+    // after it.
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-    // A zombie still has its start time but holds nothing any more.
+    // A zombie process still has a start time but holds nothing any more.
     return fields[0] === "Z" ? undefined : `${boot}/${fields[19]}`;
   } catch {
     return undefined;

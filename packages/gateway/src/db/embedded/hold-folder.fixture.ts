@@ -1,4 +1,5 @@
-// A gateway's database part as a process of its own, for tests that kill it. Prints "ready" and stays until it is told to end.
+// Runs the gateway's database part as a separate process, for tests that kill it. Prints "ready" and runs until told to
+// end.
 import { openEmbedded } from "./open-embedded.ts";
 
 const nothing = () => undefined;

@@ -37,14 +37,14 @@ beforeAll(async () => {
   backup = join(folder, "backup.tar.gz");
   const embedded = await open();
   await ask(embedded, "create table kept (n int); insert into kept values (7)");
-  // While it is served; the test below does it while it is not.
+  // Backs up a folder in use; the test below backs up one that is not.
   await backUpFolder({ dataDir: dataDir(), log: silent }, backup);
   await embedded.stop();
 });
 afterEach(() => Promise.all(opened.splice(0).map((embedded) => embedded.stop())));
 afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
 
-/** The file of the catalogue that every connection reads, in each database. */
+/** Deletes the catalogue file that every connection reads, in each database. */
 const loseCatalogue = async () => {
   for (const database of await readdir(cluster("base"))) await rm(cluster("base", database, "1259"), { force: true });
 };

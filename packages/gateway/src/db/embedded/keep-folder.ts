@@ -23,7 +23,10 @@ const placeOf = async (dataDir: string) => {
   return { folder, place: await choosePlace(folder, await findBinaries(), runAs()) };
 };
 
-/** Works on the server of a data folder: the one of the gateway that runs on it, or one that is started for this work and stopped after it. */
+/**
+ * Runs work on the server of a data folder: that of a running gateway, or one started for this work and stopped
+ * afterwards.
+ */
 const onServer = async <T>({ dataDir, log }: Folder, work: (address: ServerAddress, cluster: string) => Promise<T>): Promise<T> => {
   const { place } = await placeOf(dataDir);
   const running = await readPostmaster(place.cluster);
@@ -37,7 +40,10 @@ const onServer = async <T>({ dataDir, log }: Folder, work: (address: ServerAddre
   }
 };
 
-/** Whether there is something to work on. A folder whose note names a place that is gone counts: `choosePlace` explains that. */
+/**
+ * Whether the folder has a database. A folder whose note names a missing place counts; `choosePlace` explains the
+ * error.
+ */
 const holdsDatabase = async (dataDir: string): Promise<boolean> => {
   const noted = await notedHome(dataDir);
   const isThere = async (path: string) =>
@@ -46,11 +52,11 @@ const holdsDatabase = async (dataDir: string): Promise<boolean> => {
       () => false,
     );
   if (noted !== undefined && !(await isThere(noted))) return true;
-  // Any file counts: a damaged cluster is reported as damaged, with the way to repair it.
+  // Any file counts: a damaged cluster is reported as damaged, with instructions to repair it.
   return isThere(join(noted ?? dataDir, "postgres"));
 };
 
-/** Work that needs an existing database: a misspelt folder is reported and never created. */
+/** Runs work that needs an existing database; a misspelt folder is reported and never created. */
 export const onFolder = async <T>(folder: Folder, work: (address: ServerAddress, cluster: string) => Promise<T>): Promise<T> => {
   if (!(await holdsDatabase(folder.dataDir)))
     throw new DatabaseSetupError(
@@ -59,12 +65,12 @@ export const onFolder = async <T>(folder: Folder, work: (address: ServerAddress,
   return onServer(folder, work);
 };
 
-/** Backs up the database of a data folder, whether a gateway runs on it or not. */
+/** Backs up the database of a data folder, whether a gateway is running on it or not. */
 export const backUpFolder = (folder: Folder, file: string): Promise<void> => onFolder(folder, (address, cluster) => backUp(address, cluster, file));
 
 /**
- * Replaces the database of a data folder, even a damaged one, by a backup, while no gateway runs on it. Returns the folder that keeps the previous database, if
- * there was one. Without a usable backup nothing is created.
+ * Replaces the database of a data folder, even a damaged one, with a backup, while no gateway runs on it. Returns the
+ * folder with the previous database, if there was one. Nothing is created without a usable backup.
  */
 export const restoreFolder = async ({ dataDir }: Pick<Folder, "dataDir">, file: string): Promise<string | undefined> => {
   await expectBackup(file);
@@ -78,7 +84,7 @@ export const restoreFolder = async ({ dataDir }: Pick<Folder, "dataDir">, file: 
     if (left && (await isPostmasterOf(place.cluster, left, place.binaries))) await stopPostmaster(left.pid);
     return await unpackBackup(file, place.cluster, place.user);
   } catch (error) {
-    // The place of the database may lie outside the data folder; both are new, so neither holds anything of anybody.
+    // Removes the new folders. The database may be outside the data folder; both were just created, so no data is lost.
     if (created !== undefined) {
       const noted = await notedHome(dataDir);
       if (noted !== undefined) await rm(noted, { recursive: true, force: true });

@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((embedded) => embedded.stop()));
   for (const child of children.splice(0)) await kill(child);
-  // A killed child leaves its PostgreSQL behind, which is what some of these tests are about.
+  // A killed child leaves its PostgreSQL running, which some of these tests rely on.
   const left = await readPostmaster(join(folder, "data", "postgres"));
   if (left !== undefined && isRunning(left.pid)) process.kill(left.pid, "SIGQUIT");
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -33,7 +33,7 @@ afterEach(async () => {
 
 const dataDir = () => join(folder, "data");
 
-/** A data folder as the first start leaves it. */
+/** Data folder as left by the first start. */
 let made = "";
 beforeAll(async () => {
   made = await mkdtemp(join(tmpdir(), "parley-made-"));
@@ -42,7 +42,7 @@ beforeAll(async () => {
   await embedded.stop();
 });
 afterAll(() => rm(made, { recursive: true, force: true, maxRetries: 5 }));
-/** For what comes after the first start, which takes longer than all the rest of it. */
+/** Copies a started data folder for tests of later starts, because the first start is the slowest part. */
 const startedBefore = () => void execFileSync("cp", ["-a", join(made, "data"), folder]);
 
 async function open(dir = dataDir()): Promise<Embedded> {
@@ -126,14 +126,17 @@ describe("the embedded PostgreSQL", () => {
   });
 });
 
-/** Process ids of the watchers over a data folder, by their command lines. */
+/** Process ids of the watchers of a data folder, found by their command lines. */
 const watchersOf = (dir = dataDir()): number[] =>
   execFileSync("ps", ["-eo", "pid=,args="], { encoding: "utf8" })
     .split("\n")
     .filter((line) => line.includes("parley-watcher") && line.endsWith(join(dir, "postgres")))
     .map((line) => Number.parseInt(line, 10));
 
-/** A server whose gateway and watcher were killed; stopped first, the gateway begins no other watcher. */
+/**
+ * Leaves a server whose gateway and watcher were killed; the gateway is stopped first, so that it starts no other
+ * watcher.
+ */
 const leaveOrphan = async (): Promise<number> => {
   const child = await openInChild(dataDir());
   child.kill("SIGSTOP");
@@ -250,7 +253,7 @@ describe("a gateway that ended badly", () => {
   test("leaves a process id that now belongs to another program, which is left alone", async () => {
     const first = await open();
     await first.stop();
-    // Of the server's own user: another user's process PostgreSQL itself takes for a stranger.
+    // Runs as the server's own user, because PostgreSQL itself treats another user's process as foreign.
     const other = spawn("sleep", ["60"], { ...runAs() });
     children.push(other);
     await writeFile(join(dataDir(), "postgres", "postmaster.pid"), `${other.pid}\n${dataDir()}/postgres\n1\n5432\n/tmp\n\n1 1\nready\n`);

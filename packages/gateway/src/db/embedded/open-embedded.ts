@@ -13,16 +13,18 @@ import { superviseServer } from "./supervisor.ts";
 import { watchOver } from "./watcher.ts";
 
 export interface EmbeddedOptions {
-  /** The gateway's data folder (DATA_DIR); made when missing. */
+  /** The gateway's data folder (DATA_DIR); created when missing. */
   dataDir: string;
   log: Log;
-  /** PostgreSQL settings that replace the launcher's own. Tests switch fsync off with it. */
+  /** PostgreSQL settings that override the launcher's own. Tests use it to turn fsync off. */
   settings?: ServerSettings;
-  /** Breaks the opening off: nothing of it goes on running, and the folder can be opened again. */
+  /** Aborts the opening: no process keeps running, and the folder can be opened again. */
   signal?: AbortSignal | undefined;
 }
 
-/** How pg reaches the server: a Unix socket, no password, because only this user may enter its folder. */
+/**
+ * Address by which pg reaches the server: a Unix socket without password, because only this user may enter its folder.
+ */
 export interface ServerAddress {
   host: string;
   port: number;
@@ -32,18 +34,24 @@ export interface ServerAddress {
 
 export interface Embedded {
   connection: ServerAddress;
-  /** Where the data really is: the folder to watch for free space. */
+  /** Actual location of the data, to be watched for free space. */
   folder: string;
   stop(): Promise<void>;
-  /** Writes a gzipped tar; the database goes on working meanwhile. */
+  /** Writes a gzipped tar while the database keeps working. */
   backup(file: string): Promise<void>;
-  /** Replaces the database by a backup. Open connections are cut; pools reconnect. Returns the folder that keeps the previous data. */
+  /**
+   * Replaces the database with a backup. Open connections are cut; pools reconnect. Returns the folder with the
+   * previous data.
+   */
   restore(file: string): Promise<string | undefined>;
 }
 
 export const DATABASE = "parley";
 
-/** Opens the PostgreSQL that Parley brings along (design section 5). Throws DatabaseSetupError in plain words when it cannot. */
+/**
+ * Opens the PostgreSQL bundled with Parley (design section 5). Throws DatabaseSetupError with a plain explanation when
+ * it cannot.
+ */
 export async function openEmbedded({ dataDir, log, settings = {}, signal }: EmbeddedOptions): Promise<Embedded> {
   await mkdir(dataDir, { recursive: true });
   const folder = await realpath(dataDir);
@@ -51,7 +59,7 @@ export async function openEmbedded({ dataDir, log, settings = {}, signal }: Embe
   try {
     const place = await choosePlace(folder, await findBinaries(), runAs());
     const home = dirname(place.cluster);
-    // A copied data folder names the same place as its original; the place has a lock of its own.
+    // A copied data folder names the same place as its original, so the place has a lock of its own.
     if (home !== folder) locks.push(lockFolder(home));
     if (await initialise(place, signal)) log.info({ folder: home }, "made a new database");
     signal?.throwIfAborted();
@@ -107,7 +115,7 @@ async function serve(place: Place, { settings, log, signal, released }: ServeOpt
   };
 }
 
-/** One round trip on every start but the first. */
+/** Creates the database if missing; later starts cost one round trip. */
 async function ensureDatabase(address: ServerAddress): Promise<void> {
   const probe = new pg.Client(address);
   const missing = await probe.connect().then(

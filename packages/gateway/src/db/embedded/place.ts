@@ -7,29 +7,32 @@ import { type Binaries, program } from "./binaries.ts";
 import { type RunAs, run } from "./run-as.ts";
 import { DatabaseSetupError } from "./setup-error.ts";
 
-/** Where one embedded PostgreSQL lives and runs. */
+/** Location of an embedded PostgreSQL and its files. */
 export interface Place {
   /** PostgreSQL's own data directory. */
   cluster: string;
   logFile: string;
   socketFolder: string;
-  /** Folder with bin, lib and share, runnable by `user`. */
+  /** Folder with bin, lib and share, executable by `user`. */
   binaries: string;
   user: RunAs | undefined;
 }
 
-/** A new cluster is made whole under this name and a random ending, then renamed. What a broken-off start leaves there may be deleted. */
+/**
+ * Prefix, with a random suffix, under which a new cluster is built before it is renamed. Leftovers of an aborted start
+ * may be deleted.
+ */
 export const draftPrefix = (cluster: string) => `${cluster}-draft.`;
 
-/** For root: `nobody` can reach this when it can reach nothing of a home folder with mode 0700. */
+/** Used when running as root: `nobody` can access it, unlike a home folder with mode 0700. */
 const SHARED_FOLDER = "/var/lib/parley";
-/** A Unix socket's path may have 107 bytes, and PostgreSQL adds "/.s.PGSQL.5432". */
+/** The path of a Unix socket may have 107 bytes, and PostgreSQL adds "/.s.PGSQL.5432". */
 const LONGEST_SOCKET_FOLDER = 107 - "/.s.PGSQL.5432".length;
 
 /**
- * Chooses the place. As anyone but root that is the data folder itself. As root it is too, when `nobody` can get there;
- * otherwise the data lives below /var/lib/parley and `postgres-place` in the data folder remembers where, so that a moved
- * data folder finds its database again and a deleted and remade one starts empty.
+ * Chooses the place of the database: the data folder itself, unless the process runs as root and `nobody` cannot access
+ * that folder. Then the data is below /var/lib/parley, and `postgres-place` in the data folder records where, so that a
+ * moved data folder finds its database again and a recreated one starts empty.
  */
 export async function choosePlace(dataDir: string, found: Binaries, user: RunAs | undefined): Promise<Place> {
   const home = user === undefined ? dataDir : await homeFor(dataDir, user);
@@ -41,7 +44,7 @@ export async function choosePlace(dataDir: string, found: Binaries, user: RunAs 
 
 const noteIn = (dataDir: string) => join(dataDir, "postgres-place");
 
-/** Where the database of a data folder is kept that lies elsewhere; undefined where it lies in the folder itself. */
+/** Location of a database kept outside its data folder; undefined when it is in the folder itself. */
 export const notedHome = async (dataDir: string): Promise<string | undefined> =>
   (await readFile(noteIn(dataDir), "utf8").catch(() => undefined))?.trim();
 
@@ -71,7 +74,10 @@ async function existingHome(note: string, home: string): Promise<string> {
   return home;
 }
 
-/** Asks by trying, as that user: modes alone do not tell (access lists, mounts, containers). Leaves nothing behind on a no. */
+/**
+ * Tests access by trying as that user, since file modes alone do not tell (access lists, mounts, containers). Leaves
+ * nothing behind on failure.
+ */
 async function canReach(folder: string, user: RunAs): Promise<boolean> {
   await makeOwned(folder, user);
   const { code } = await run("/bin/sh", ["-c", 'cd "$1" && test -w .', "sh", folder], user);
@@ -95,7 +101,7 @@ async function makeSocketFolder(home: string, user: RunAs | undefined): Promise<
   await makeOwned(folder, user);
   if (user !== undefined) return folder;
   try {
-    // In a shared /tmp somebody else may have made the folder first; giving it to ourselves fails unless it is ours.
+    // In a shared /tmp somebody else may have created the folder first; chown fails unless we own it.
     chownSync(folder, process.getuid?.() ?? -1, process.getgid?.() ?? -1);
     return folder;
   } catch {
@@ -112,7 +118,7 @@ async function runnableBinaries(found: Binaries, user: RunAs | undefined): Promi
   const draft = `${copy}.${randomBytes(3).toString("hex")}`;
   await mkdir(dirname(draft), { recursive: true, mode: 0o755 });
   await cp(found.root, draft, { recursive: true, verbatimSymlinks: true });
-  // A whole copy made meanwhile by another start is as good as ours; half a one is replaced.
+  // A complete copy made by another start in the meantime is used; a partial one is replaced.
   await rm(copy, { recursive: true, force: true });
   await rename(draft, copy).catch(() => rm(draft, { recursive: true, force: true }));
   const copied = await run(program(copy, "initdb"), ["--version"], user);

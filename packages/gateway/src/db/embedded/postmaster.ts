@@ -6,10 +6,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { program } from "./binaries.ts";
 import type { Place } from "./place.ts";
 
-/** What postmaster.pid says; the order of its lines is documented in PostgreSQL's miscadmin.h. */
+/** Content of postmaster.pid; the order of its lines is documented in PostgreSQL's miscadmin.h. */
 export interface Postmaster {
   pid: number;
-  /** The cluster that it was written for: a copy of the folder still names the one it was copied from. */
+  /** Cluster for which the file was written; in a copied folder it still names the original. */
   cluster: string;
   socketFolder: string;
   ready: boolean;
@@ -24,7 +24,7 @@ export async function readPostmaster(cluster: string): Promise<Postmaster | unde
   return { pid, cluster: lines[1] ?? "", socketFolder: lines[4] ?? "", ready: (lines[7] ?? "").trim() === "ready" };
 }
 
-/** A process that has ended but that nobody has collected yet (a container without an init never does) is not running. */
+/** Whether a process is running. A zombie process (never collected in a container without an init) is not. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -37,7 +37,7 @@ export function isRunning(pid: number): boolean {
 function isZombie(pid: number): boolean {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "latin1");
-    // pid (name) state …, where the name may hold anything.
+    // Format: pid (name) state …, where the name may contain any character.
     return stat.startsWith("Z", stat.lastIndexOf(")") + 2);
   } catch {
     return false;
@@ -45,16 +45,17 @@ function isZombie(pid: number): boolean {
 }
 
 /**
- * Removes what a postmaster that is gone left lying. PostgreSQL does so itself, except where its process id still answers: as a zombie, or
- * because another program has it now, or the server of the folder that this one is a copy of. Only for the holder of the folder's lock, and only what
- * lies in its own folders: a copy names those of its original. Children that outlived it are still found, by their shared memory.
+ * Removes files left by a dead postmaster. PostgreSQL does so itself, unless the process id still exists: as a zombie,
+ * reused by another program, or as the server of the folder from which this one was copied. Only the holder of the
+ * folder's lock may call it, and only files in its own folders are removed, since a copy names those of its original.
+ * Surviving child processes are still detected by their shared memory.
  */
 export async function removeTraces({ cluster, socketFolder }: Pick<Place, "cluster" | "socketFolder">): Promise<void> {
   await rm(join(cluster, "postmaster.pid"), { force: true });
   await rm(join(socketFolder, ".s.PGSQL.5432.lock"), { force: true });
 }
 
-/** A process id in a left-over postmaster.pid may by now be anybody's: only a PostgreSQL of this very cluster counts. */
+/** The process id in a left-over postmaster.pid may have been reused: only a PostgreSQL of this cluster counts. */
 export async function isPostmasterOf(cluster: string, { pid, cluster: named }: Postmaster, binaries: string): Promise<boolean> {
   if (named !== cluster || !isRunning(pid)) return false;
   if (process.platform === "linux") {
@@ -66,7 +67,10 @@ export async function isPostmasterOf(cluster: string, { pid, cluster: named }: P
   });
 }
 
-/** Fast shutdown: open transactions are rolled back, all that was confirmed is on disk. Falls back to an immediate one (recovered at the next start). */
+/**
+ * Fast shutdown: open transactions are rolled back, committed data is on disk. Falls back to an immediate shutdown,
+ * recovered at the next start.
+ */
 export async function stopPostmaster(pid: number, patienceMs = 30_000): Promise<void> {
   for (const signal of ["SIGINT", "SIGQUIT", "SIGKILL"] as const) {
     if (!isRunning(pid)) return;

@@ -1,6 +1,6 @@
 import { type SpawnOptions, spawn } from "node:child_process";
 
-/** The user that PostgreSQL runs as: it refuses root, so root hands it to `nobody`, who is there on every Linux without being made. */
+/** User that PostgreSQL runs as. PostgreSQL refuses root, so root switches to `nobody`, who exists on every Linux. */
 export interface RunAs {
   uid: number;
   gid: number;
@@ -8,10 +8,10 @@ export interface RunAs {
 
 const NOBODY = { uid: 65534, gid: 65534 };
 
-/** undefined: as ourselves. */
+/** Returns undefined to run as the current user. */
 export const runAs = (): RunAs | undefined => (process.getuid?.() === 0 ? NOBODY : undefined);
 
-/** Locale by environment too: the binaries come without locales of their own and would refuse the machine's. */
+/** Sets the locale by environment, too: the binaries have no locales and would refuse the machine's. */
 export const spawnOptions = (user: RunAs | undefined): SpawnOptions => ({
   ...user,
   cwd: "/",
@@ -19,7 +19,7 @@ export const spawnOptions = (user: RunAs | undefined): SpawnOptions => ({
 });
 
 export interface Outcome {
-  /** Exit code, or the error code when the program could not be started at all (EACCES, ENOENT). */
+  /** Exit code, or the error code when the program could not be started (EACCES, ENOENT). */
   code: number | string;
   output: string;
 }

@@ -13,7 +13,7 @@ import { DatabaseSetupError, restoreAdvice } from "./setup-error.ts";
 
 export type ServerSettings = Readonly<Record<string, string>>;
 
-/** A small machine with one application: few connections, little memory, durable, no TCP port. */
+/** Settings for a small machine with one application: few connections, little memory, durable, no TCP port. */
 const SETTINGS: ServerSettings = {
   listen_addresses: "",
   unix_socket_permissions: "0700",
@@ -36,12 +36,15 @@ const SETTINGS: ServerSettings = {
 export const SUPERUSER = "parley";
 const RECOVERY_PATIENCE_MS = 10 * 60_000;
 const LARGEST_LOG_BYTES = 5_000_000;
-/** A new cluster with its first log segments and the demo takes most of this; begun with less it would be broken off half-way. */
+/** Space needed by a new cluster with its first log segments and the demo; with less, creation would fail half-way. */
 const NEW_CLUSTER_MB = 200;
-/** One log segment: with less a server may not even write why it ended. */
+/** Size of one log segment; with less free space a server may be unable even to log why it ended. */
 const LEAST_FREE_MB = 16;
 
-/** Makes the cluster beside its final name and moves it in place whole, so that a start broken off in the middle leaves no half a cluster. */
+/**
+ * Creates the cluster next to its final name and renames it when complete, so that an aborted start leaves no partial
+ * cluster.
+ */
 export async function initialise({ cluster, binaries, user }: Place, signal?: AbortSignal): Promise<boolean> {
   for (const name of await readdir(dirname(cluster))) {
     if (name.startsWith(basename(draftPrefix(cluster)))) await rm(join(dirname(cluster), name), { recursive: true, force: true });
@@ -65,7 +68,7 @@ export async function initialise({ cluster, binaries, user }: Place, signal?: Ab
   const args = ["-D", draft, "-U", SUPERUSER, "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8", "--no-instructions"];
   const { code, output } = await run(program(binaries, "initdb"), args, user, signal);
   if (code !== 0) {
-    // What initdb has started may still be writing for a moment. The next start removes what is left of a draft.
+    // Processes started by initdb may still be writing for a moment. The next start removes the rest of the draft.
     await rm(draft, { recursive: true, force: true }).catch(() => undefined);
     signal?.throwIfAborted();
     throw new DatabaseSetupError(`The embedded database could not be set up in ${cluster}: ${output.trim()}`);
@@ -80,13 +83,13 @@ interface StartServerOptions {
   readonly settings: ServerSettings;
   readonly log: Log;
   readonly guard: (pid: number) => void;
-  /** Breaks the start off, also during a long recovery. */
+  /** Aborts the start, also during a long recovery. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Starts the server, after the end of one that outlived a killed gateway. Answers its process id and the folder of its socket. `guard` hears of
- * the process before it is ready: a gateway may be killed during a recovery, too.
+ * Starts the server, after stopping one left by a killed gateway. Returns its process id and the folder of its socket.
+ * `guard` receives the process id before the server is ready, since a gateway may be killed during a recovery, too.
  */
 export async function startServer(
   place: Place,
@@ -95,7 +98,7 @@ export async function startServer(
   const left = await readPostmaster(place.cluster);
   if (left !== undefined && (await isPostmasterOf(place.cluster, left, place.binaries))) {
     log.info({ pid: left.pid }, "ending the PostgreSQL that an earlier gateway left running");
-    // Taken over, it would be ended a moment later by the watcher of that gateway, which has not yet seen to it.
+    // Stops the left-over server instead of taking it over: the watcher of its gateway would end it a moment later.
     await stopPostmaster(left.pid);
   }
   if (left !== undefined) await removeTraces(place);
@@ -108,7 +111,7 @@ export async function startServer(
     if ((await freeMbOf(home)) < LEAST_FREE_MB)
       throw new DatabaseSetupError(`The disk that holds ${home} is full. Make room and start again. Nothing is lost.`);
     const reason = await tail(place.logFile);
-    // After a kill -9 of the postmaster its children live on for a moment and still hold the shared memory.
+    // After a kill -9 of the postmaster its children live on for a moment and hold the shared memory.
     if (!reason.includes("shared memory block") || Date.now() > until)
       throw new DatabaseSetupError(`The embedded PostgreSQL did not start. It says (${place.logFile}):\n${reason}\n${restoreAdvice(home)}`);
     await sleep(100);
@@ -122,7 +125,7 @@ async function launch(place: Place, settings: ServerSettings): Promise<number> {
     const socket = `"${place.socketFolder.replaceAll('"', '""')}"`;
     const all = Object.entries({ ...SETTINGS, ...settings, unix_socket_directories: socket });
     const args = ["-D", place.cluster, ...all.flatMap(([name, value]) => ["-c", `${name}=${value}`])];
-    // Detached: Ctrl-C reaches the gateway alone, which then has its database until the last answer is sent.
+    // Detached, so that Ctrl-C reaches only the gateway, which keeps its database until the last response is sent.
     const child = spawn(program(place.binaries, "postgres"), args, {
       ...spawnOptions(place.user),
       detached: true,
@@ -138,7 +141,10 @@ async function launch(place: Place, settings: ServerSettings): Promise<number> {
   }
 }
 
-/** False when the process ended instead. A recovery after a crash may take long, so only its end or ten minutes end the waiting. */
+/**
+ * Returns false when the process ended instead. A recovery after a crash may take long, so waiting ends only with the
+ * process or after ten minutes.
+ */
 async function becomesReady(place: Place, pid: number, log: Log, signal: AbortSignal | undefined): Promise<boolean> {
   const start = Date.now();
   for (let told = 0; isRunning(pid); await sleep(5)) {

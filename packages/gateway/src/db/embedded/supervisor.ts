@@ -6,13 +6,13 @@ const LOOK_EVERY_MS = 200;
 const LONGEST_PAUSE_MS = 10_000;
 
 export interface Supervisor {
-  /** Stops watching, waits for a restart that is under way, and answers the server's present process id. */
+  /** Stops watching, waits for a restart in progress, and returns the server's current process id. */
   release(): Promise<number>;
 }
 
 /**
- * Starts the server again when it dies by itself (kill -9, out of memory). Looks at the process id instead of at an exit event,
- * which comes late or never where nobody collects what has ended.
+ * Restarts the server when it dies unexpectedly (kill -9, out of memory). Polls the process id, because an exit event
+ * comes late or never where zombies are not collected.
  */
 export function superviseServer(firstPid: number, start: () => Promise<number>, log: Log): Supervisor {
   let pid = firstPid;

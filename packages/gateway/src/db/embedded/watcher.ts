@@ -4,9 +4,9 @@ import { Socket } from "node:net";
 import type { Log } from "../log.ts";
 
 /**
- * Reads process ids from its input, a line each, until the input ends: with the gateway, however that ended, because nobody else holds the other end.
- * The server whose id came last is then told to stop, if it is the one of this cluster (which it says a moment after it began), and to stop at once where
- * that takes too long.
+ * Script that reads process ids from its input, one per line, until the input ends, which happens when the gateway ends
+ * for any reason. It then stops the server with the last id, if it belongs to this cluster (known a moment after its
+ * start), immediately if a normal stop takes too long.
  */
 const SCRIPT = `trap '' HUP INT TERM
 while read -r line; do pid=$line; done
@@ -20,17 +20,17 @@ kill -QUIT "$pid"`;
 const AGAIN_MS = 1_000;
 
 export interface Watcher {
-  /** From now on this is the server that ends with the gateway. */
+  /** Sets the server that must end with the gateway. */
   guard(pid: number): void;
-  /** The server was stopped in order; waits until the watcher is gone. */
+  /** Called after the server was stopped properly; waits until the watcher is gone. */
   release(): Promise<void>;
 }
 
 const isEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
 
 /**
- * A process of a shell that outlives a gateway killed with kill -9, by moments, and stops PostgreSQL then. Detached, as the server is: Ctrl-C and the
- * end of a terminal reach the gateway alone. It costs a megabyte.
+ * Starts a shell process that briefly outlives a gateway killed with kill -9 and then stops PostgreSQL. It is detached
+ * like the server, so that Ctrl-C and a closed terminal reach only the gateway. It costs a megabyte.
  */
 export const watchOver = (cluster: string, log: Log): Watcher => {
   let child: ChildProcess | undefined;
@@ -44,7 +44,7 @@ export const watchOver = (cluster: string, log: Log): Watcher => {
     if (released) return;
     const begun = spawn("/bin/sh", ["-c", SCRIPT, "parley-watcher", cluster], { cwd: "/", detached: true, stdio: ["pipe", "ignore", "ignore"] });
     child = begun;
-    // Neither keeps the gateway alive.
+    // Neither handle keeps the gateway alive.
     begun.unref();
     if (begun.stdin instanceof Socket) begun.stdin.unref();
     begun.stdin?.on("error", () => undefined);
@@ -67,7 +67,7 @@ export const watchOver = (cluster: string, log: Log): Watcher => {
       if (!last || last.pid === undefined || isEnded(last)) return;
       last.ref();
       const ended = once(last, "exit");
-      // Without the id of a server it has nobody to stop.
+      // An empty line means that there is no server to stop.
       last.stdin?.end("\n");
       await ended;
     },

@@ -12,17 +12,17 @@ interface SupportSettingTable {
   grace_seconds: number;
   away_minutes: number | null;
   escalation_seconds: Generated<number>;
-  /** From here on migration 0400. */
+  /** The following columns were added by migration 0400. */
   end_disposition: Generated<EndAsk>;
   end_label: Generated<EndAsk>;
   end_note: Generated<EndAsk>;
-  /** From here on migration 0401. */
+  /** The following columns were added by migration 0401. */
   idle_ask_minutes: number | null;
   idle_end_minutes: number | null;
   idle_ask_text: Generated<string>;
   idle_end_text: Generated<string>;
   silence_minutes: number | null;
-  /** From here on migration 0621. */
+  /** The following columns were added by migration 0621. */
   refused_files: Generated<FileGroup[]>;
   max_file_mb: number | null;
   version: Generated<number>;
@@ -62,7 +62,7 @@ interface AgentStateTable {
   since: MadeAt;
   gone_at: TimeOrNull;
   last_assigned_at: TimeOrNull;
-  /** From here on migration 0347. */
+  /** The following columns were added by migration 0347. */
   said: Generated<SaidStatus>;
   said_reason: string | null;
   released_at: TimeOrNull;
@@ -115,7 +115,7 @@ interface SessionMentionTable {
 }
 
 /** Migrations 0344 and 0345 (ADR 0115, 0116); departments, branches and issue types are plain tables that `implementCrud` names. */
-/** What is kept of an end and of who asked for it, until it has come. */
+/** Stored data of a scheduled end of a chat and of the person who requested it, until it takes effect. */
 export interface EndingSaid {
   readonly ending: { readonly reason?: string; readonly dispositionId?: number; readonly labels: readonly number[] };
   readonly from: { readonly ownerId: number | null };

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { MadeAt, TimeOrNull } from "./columns.ts";
 
-/** What the bot found instead, best first, as the wire shows it. */
+/** Closest matches the bot found, best first, as in the API. */
 export interface StoredCandidate {
   kind: "service" | "faq";
   id: number;
@@ -84,7 +84,7 @@ interface FailedResponseTable {
   bot_id: number;
   text: string;
   normalized: string;
-  /** Failures in conversations with customers; those in test conversations stand apart. */
+  /** Number of failures in conversations with customers; test conversations are counted separately. */
   count: Generated<number>;
   test_count: Generated<number>;
   first_seen_at: MadeAt;

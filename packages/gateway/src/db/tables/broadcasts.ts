@@ -23,7 +23,7 @@ interface BroadcastBatchTable {
     typeIds: number[];
     locations: string[];
     platforms: string[];
-    /** Absent of a broadcast that is older than they are. */
+    /** Absent in broadcasts created before attributes existed. */
     attributes?: { id: number; value: string }[];
   }>;
   status: Generated<"draft" | "scheduled" | "sending" | "paused" | "completed" | "completed_with_failures" | "aborted" | "failed">;

@@ -58,12 +58,12 @@ interface ChatSessionTable {
   waiting_since: TimeOrNull;
   last_activity_at: MadeAt;
   last_seq: Generated<number>;
-  /** Messages of people and bots, without notes and lines of activity. */
+  /** Number of messages of people and bots, without notes and activity lines. */
   said: Generated<number>;
   read_seq: Generated<number>;
   unread: Generated<number>;
   last_preview: Generated<string>;
-  /** The customer's own last words, cut at 200 characters. */
+  /** Text of the customer's last message, cut at 200 characters. */
   customer_said: string | null;
   customer_said_at: TimeOrNull;
   last_from: "customer" | "bot" | "agent" | "system" | null;
@@ -74,7 +74,7 @@ interface ChatSessionTable {
   quick_replies: ColumnType<{ seq: number; texts: string[] } | null, string | null | undefined, string | null>;
   visitor_hash: Buffer | null;
   opened_by: number | null;
-  /** Started by an agent, so that reports count it apart (migration 0550). */
+  /** Whether an agent started the conversation; reports count these separately (migration 0550). */
   is_outbound: Generated<boolean>;
   ad: string | null;
   rating: number | null;
@@ -112,10 +112,10 @@ interface MessageTable {
 
 interface AttachmentTable {
   id: Generated<number>;
-  /** The one that leaves the house. */
+  /** Id used outside the platform. */
   public_id: Generated<number>;
   stakeholder_id: number;
-  /** Null: waits for the mail that begins a conversation. */
+  /** Null while waiting for the e-mail that begins a conversation. */
   session_id: number | null;
   file_name: string;
   mime: string;

@@ -14,7 +14,7 @@ interface SurveySettingTable {
   updated_at: MadeAt;
 }
 
-/** A question as an invitation keeps it. */
+/** Question as stored in an invitation. */
 export interface KeptQuestion {
   readonly id: number;
   readonly text: string;
@@ -55,7 +55,7 @@ interface SurveyAnswerTable {
   is_test: boolean;
 }
 
-/** Migration 0460 (ADR 0136); the questions are a plain table that `implementCrud` names. */
+/** Migration 0460 (ADR 0136); the questions are a plain table, defined with `implementCrud`. */
 export interface CustomerSurveyTables {
   survey_setting: SurveySettingTable;
   survey_invitation: SurveyInvitationTable;

@@ -33,7 +33,7 @@ interface EmailTable {
   direction: "in" | "out";
   rfc_id: string;
   refs: Generated<string[]>;
-  /** JSON: `Party`, and lists of it. */
+  /** JSON of `Party`, and of lists of it. */
   from_party: string;
   to_parties: Generated<string>;
   cc_parties: Generated<string>;
@@ -52,7 +52,7 @@ interface EmailTable {
   tries: Generated<number>;
   created_at: MadeAt;
   sent_at: TimeOrNull;
-  /** Present for e-mails received since migration 0630. */
+  /** Set for e-mails received since migration 0630. */
   digest: string | null;
   reply_to: Generated<string>;
 }
@@ -74,7 +74,7 @@ interface IncomingEmailTable {
   size: number;
   is_unproved: Generated<boolean>;
   kind: "person" | "automatic" | "report" | "complaint";
-  /** JSON: `Signal[]`. */
+  /** JSON of `Signal[]`. */
   signals: Generated<string>;
   outcome: "begun" | "appended" | "reopened" | "noted" | "bounced" | "automatic" | "report" | "complaint" | "loop" | "duplicate" | "unsigned";
   reason: Generated<string>;
@@ -121,7 +121,7 @@ interface EmailSendingTable {
   address_id: number;
   stakeholder_id: number;
   dkim_selector: Generated<string>;
-  /** Sealed (files/secret-box.ts), as the password is. */
+  /** Encrypted (files/secret-box.ts), like the password. */
   dkim_key: string | null;
   dkim_public: string | null;
   smtp_host: Generated<string>;
@@ -138,7 +138,7 @@ interface EmailMailboxTable {
   host: Generated<string>;
   port: Generated<number>;
   user_name: Generated<string>;
-  /** Sealed (files/secret-box.ts). */
+  /** Encrypted (files/secret-box.ts). */
   password: string | null;
   folder: Generated<string>;
   move_to: Generated<string>;

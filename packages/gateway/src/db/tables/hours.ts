@@ -15,7 +15,7 @@ export interface HoursTables {
     updated_by: number | null;
     updated_at: MadeAt;
   };
-  /** Of one team or one branch: exactly one of the two is set. */
+  /** Hours of one team or one branch: exactly one of the two is set. */
   part_hours: {
     id: Generated<number>;
     stakeholder_id: number;
@@ -29,7 +29,7 @@ export interface HoursTables {
     updated_by: number | null;
     updated_at: MadeAt;
   };
-  /** Worked out of the calendar by the database alone (migration 0331). */
+  /** Computed from the calendar by the database (migration 0331). */
   open_hours: {
     stakeholder_id: number;
     starts: ColumnType<number[], never, never>;

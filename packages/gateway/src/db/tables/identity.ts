@@ -137,7 +137,7 @@ interface NotificationSettingTable {
   is_message_notification: Generated<boolean>;
   is_connect_notification: Generated<boolean>;
   is_disconnect_notification: Generated<boolean>;
-  /** From here on migration 0480. */
+  /** The following columns were added by migration 0480. */
   is_mail_notification: Generated<boolean>;
   told_until: MadeAt;
   mailed_at: TimeOrNull;
@@ -173,11 +173,11 @@ interface AuditLogTable {
   stakeholder_id: number;
   actor_user_id: number | null;
   actor_name: string;
-  /** Both are set where somebody acted for another stakeholder, and only there: else the actor is the effective user. */
+  /** Both are set only when somebody acted for another stakeholder; otherwise the actor is the effective user. */
   effective_user_id: number | null;
   acting_for_id: number | null;
   token_name: string | null;
-  /** The text that `actionText` made of entity and verb when it was written. */
+  /** Text that `actionText` made from entity and verb at the time of writing. */
   action: string;
   verb: AuditVerb;
   entity_type: AuditEntity;

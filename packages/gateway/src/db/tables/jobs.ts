@@ -43,7 +43,7 @@ interface ScheduleTable {
   stakeholder_id: number;
   owner_id: number;
   name: string;
-  /** One of the two: a report with its range, or a list without. */
+  /** Exactly one is set: a report, which has a range, or a list, which has none. */
   report: string | null;
   list: string | null;
   range: RelativeRange | null;

@@ -66,7 +66,7 @@ interface ChannelClientRequestTable {
   contact_name: string;
   contact_email: string;
   phone: string | null;
-  /** The phone number in E.164 form, where it is a complete one; only searches read it. */
+  /** Phone number in E.164 form, if complete; used by searches only. */
   phone_e164: string | null;
   requested_by: number | null;
   handled_by: number | null;

@@ -11,7 +11,7 @@ interface RollupHourTable {
   is_test: Generated<boolean>;
   sessions: Generated<number>;
   accepted: Generated<number>;
-  /** Conversations that an agent started (migration 0550). */
+  /** Number of conversations started by an agent (migration 0550). */
   outbound: Generated<number>;
   new_customers: Generated<number>;
   customer_messages: Generated<number>;

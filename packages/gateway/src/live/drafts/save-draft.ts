@@ -16,7 +16,7 @@ interface Saved {
   readonly id: number;
   readonly mode: "reply" | "note";
   readonly body: string;
-  /** As the contract has it: null where it was begun anew, undefined where it replaces whatever is kept. */
+  /** Version as in the contract: null when the draft was begun anew, undefined when it replaces any stored one. */
   readonly version: number | null | undefined;
 }
 
@@ -28,7 +28,10 @@ interface Present {
 
 const CHANGED = "This draft was changed in another window meanwhile";
 
-/** Saves a draft of a conversation or a ticket, and tells the other windows of its writer. A text is never replaced by one that knows nothing of it. */
+/**
+ * Saves a draft of a conversation or a ticket and notifies the writer's other windows. A text is never replaced by one
+ * based on an older version.
+ */
 export async function saveDraft(
   { database, live }: { readonly database: Database; readonly live: LiveHub },
   { stakeholderId, userId, of, id, mode, body, version }: Saved,
@@ -37,12 +40,13 @@ export async function saveDraft(
   const from = sql.table(table);
   const same = sql`stakeholder_id = ${stakeholderId} and user_id = ${userId} and ${sql.ref(key)} = ${id} and mode = ${mode}`;
   const { kept, isChanged } = await database.transaction(stakeholderId, async (trx) => {
-    // There may be no row yet that could be locked; one that is there is locked below, since sending removes it.
+    // An advisory lock is needed because the row may not exist yet; an existing row is locked below, since sending
+    // removes it.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`${table} ${userId} ${id} ${mode}`}, 0))`.execute(trx);
     const { rows } =
       await sql<Present>`select body, version::float8 as version, updated_at as "updatedAt" from ${from} where ${same} for update`.execute(trx);
     const [present] = rows;
-    // The same call may come twice, and two windows may save one text.
+    // Handles a repeated call, and two windows that save the same text.
     if (body === (present?.body ?? "")) return { kept: present?.version ?? null, isChanged: false };
     if (version !== undefined && version !== (present?.version ?? null)) fail.conflict(CHANGED, present ?? null);
     if (body === "") {

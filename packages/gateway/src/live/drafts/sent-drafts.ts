@@ -2,24 +2,28 @@ import type { DRAFT_MODES } from "@parley/core/contract/chats/support";
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 
-/** A draft that is gone because its text was sent. */
+/** Draft that was removed because its text was sent. */
 export interface SentDraft {
   readonly of: "session" | "ticket";
   readonly id: number;
   readonly mode: (typeof DRAFT_MODES)[number];
 }
 
-/** Names the version of the draft that is sent; `none` leaves all drafts alone, because the draft was removed when the text was held or scheduled. */
+/**
+ * Version of the draft that is sent; `none` leaves all drafts alone, because the draft was removed when the text was
+ * held or scheduled.
+ */
 export type SentVersion = number | null | "none" | undefined;
 export const NO_DRAFT = -1;
 
-/** Composers send a text without the white space around it. */
+/** Composers send a text without leading and trailing white space. */
 const trimmed = (text: string) => `btrim(${text}, E' \\t\\n\\r\\f\\v\\u00a0')`;
 
 /**
- * SQL that removes the drafts of what `source` sends, as the CTE `sent_drafts`: the version that the call names, or a draft of the same text in the same place.
- * Any other text of the writer stays. A ticket's composer writes into the conversations of the ticket, so its draft goes with the message. The rows of `source` are
- * n, stakeholder_id, session_id, ticket_id, writer_id, mode, body and draft_version.
+ * SQL that removes the drafts of the texts that `source` sends, as the CTE `sent_drafts`: the version that the call
+ * names, or a draft of the same text in the same place. Other drafts of the writer stay. A ticket's composer writes
+ * into the ticket's conversations, so its draft is removed with the message. The rows of `source` are n,
+ * stakeholder_id, session_id, ticket_id, writer_id, mode, body and draft_version.
  */
 export const removedDrafts = (source: string): string => `
 sent_session_drafts as (
@@ -48,7 +52,7 @@ interface Sent {
   readonly version: number | null | undefined;
 }
 
-/** Removes the draft of what is sent, in the transaction that keeps it: no window can bring a text back that was sent. */
+/** Removes the draft in the transaction that stores the sent message, so that no window can restore it. */
 export const removeSentDrafts = async (
   trx: Transaction<Schema>,
   { stakeholderId, userId, sessionId = 0, ticketId = 0, mode, body, version = null }: Sent,

@@ -16,7 +16,7 @@ const quantityOf = (thing: string, text: string): number | null => {
   return Number(text);
 };
 
-/** What a plan includes after `--include` and `--overage`, in the order of the contract; what they do not name stays. */
+/** Contents of a plan after `--include` and `--overage`, in the order of the contract; the rest stays unchanged. */
 export function includedWith(present: readonly PlanItem[], currency: string, include: Pairs = {}, overage: Pairs = {}): PlanItem[] {
   const items = new Map(present.map((item) => [item.key, item]));
   for (const [thing, text] of Object.entries(include)) {

@@ -12,7 +12,7 @@ import { findPlan } from "./find-plan.ts";
 
 const CLIENT_COLUMNS = ["stakeholderId", "client", "plan", "state", "price", "startsOn", "periodEnd", "autoRenew"];
 
-/** A client's plan as a line of a table. */
+/** A client's plan as a table row. */
 export const clientPlanCells = ({
   stakeholderId,
   stakeholderTitle,

@@ -3,7 +3,7 @@ import type { BulkParticulars, Given } from "../../plain/particulars.ts";
 import { checkDay } from "./day.ts";
 import { findPlan } from "./find-plan.ts";
 
-/** The plan is named. */
+/** Resolves the name of a plan. */
 export const ofPlan = async (client: Client, { planId: plan, ...rest }: Given & { readonly planId?: string }) => ({
   ...rest,
   planId: plan === undefined ? undefined : (await findPlan(client, plan)).id,

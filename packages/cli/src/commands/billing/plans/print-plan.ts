@@ -2,7 +2,7 @@ import type { Plan } from "@parley/core/contract/billing/plans";
 import { moneyText } from "../../../io/money.ts";
 import type { Out } from "../../../io/out.ts";
 
-/** One plan as a person reads it; JSON is the answer as it is. */
+/** A plan for people; JSON is the unchanged response. */
 export async function printPlan(plan: Plan, out: Out): Promise<void> {
   if (out.format() === "json") return out.json(plan);
   await out.record(shownPlan(plan));

@@ -3,7 +3,7 @@ import type { botTopic } from "@parley/core/verbs/bots/bots";
 import { findBot } from "../../../io/find-bot.ts";
 import type { Run } from "../../run.ts";
 
-/** The answer with what it came from; JSON has the other candidates, too. */
+/** Prints the answer and its source; JSON includes the other candidates. */
 export const runAsk: Run<typeof botTopic.verbs.ask> = async (named, text, { out, platform }) => {
   const opened = await platform();
   await opened.signedIn();

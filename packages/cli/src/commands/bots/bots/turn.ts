@@ -7,7 +7,7 @@ import type { Run } from "../../run.ts";
 
 type Verbs = typeof botTopic.verbs;
 
-/** What a person is told of: the status, and whether it is in the archive. */
+/** Values shown to a person: the status, and whether the bot is archived. */
 const TURNS: Readonly<Record<BotTurn, Partial<Pick<Bot, "status" | "isArchived">>>> = {
   start: { status: "live" },
   pause: { status: "paused" },
@@ -15,7 +15,7 @@ const TURNS: Readonly<Record<BotTurn, Partial<Pick<Bot, "status" | "isArchived">
   restore: { isArchived: false },
 };
 
-/** Shows what would become of a bot, asks, and has it become so. */
+/** Shows the resulting state of a bot, asks, and applies it. */
 const turnBy =
   (turn: BotTurn): Run<Verbs[BotTurn]> =>
   async (named, options, { host, out, platform }) => {

@@ -2,14 +2,16 @@ import { type Client, everyItem } from "@parley/core/client";
 import { FAILED_STATUSES, type FailedResponse, failedResponses } from "@parley/core/contract/bots/failed-responses";
 import { notFound, usage } from "../../../io/fail.ts";
 
-/** Ids as they were typed; a usage error for what is none. */
+/** Ids as typed; anything else is a usage error. */
 export function idsOf(typed: readonly string[]): number[] {
   const wrong = typed.find((word) => !/^[1-9]\d{0,9}$/.test(word));
   if (wrong !== undefined) throw usage(`'${wrong}' is not an id.`, "List them with: parley failed-responses list");
   return typed.map(Number);
 }
 
-/** A failed response by its id. Its list has no filter for that, so it is read until the id comes; those that are open come first. */
+/**
+ * Finds a failed response by its id. The list has no such filter, so it is read until the id appears, open ones first.
+ */
 export async function findFailed(client: Client, id: number): Promise<FailedResponse> {
   for (const status of FAILED_STATUSES)
     for await (const one of everyItem(client, failedResponses.list, { query: { status, tests: "include" } })) if (one.id === id) return one;

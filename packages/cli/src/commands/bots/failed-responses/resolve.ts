@@ -20,7 +20,7 @@ async function findService(client: Client, botId: number, named: string): Promis
   throw notFound(`There is no service '${named}' of this bot.`, "List them with: parley api GET services");
 }
 
-/** What is to become of them: exactly one of the three was said, and said whole. */
+/** The chosen resolution: exactly one of the three, given completely. */
 function wantedOf({ service, newService, response, question, answer }: Options): "service" | "newService" | "faq" {
   const said: ("service" | "newService" | "faq")[] = [];
   if (service !== undefined) said.push("service");
@@ -50,7 +50,7 @@ async function resolutionOf(client: Client, ids: number[], options: Options): Pr
 const told = ({ kind, serviceName, question }: BotAnswer): string =>
   kind === "fallback" ? "no answer" : `${kind} ${serviceName ?? question ?? ""}`.trim();
 
-/** Resolves them and prints, one a line, what the bot answers to each before and after. */
+/** Resolves the responses and prints the bot's answer to each before and after, one per line. */
 async function resolve(make: (client: Client) => Promise<Resolution>, { out, platform }: Deps): Promise<void> {
   const opened = await platform();
   await opened.signedIn();

@@ -2,7 +2,7 @@ import type { failedResponseTopic } from "@parley/core/verbs/bots/failed-respons
 import type { Run } from "../../run.ts";
 import { findFailed } from "./find-failed.ts";
 
-/** What came nearest stands on lines of its own, the best first. */
+/** Lists the nearest candidates one per line, best first. */
 export const runShow: Run<typeof failedResponseTopic.verbs.show> = async (id, { out, platform }) => {
   const opened = await platform();
   await opened.signedIn();

@@ -7,7 +7,7 @@ import { checkCanAsk, isWanted } from "../../../io/single-change.ts";
 import type { Run } from "../../run.ts";
 import { shownService } from "./shown-service.ts";
 
-/** By name or id. A name that two bots have is said to be so: whoever changes one means one. */
+/** Finds a service by name or id. An ambiguous name is refused. */
 async function findService(client: Client, named: string): Promise<ListedService> {
   const wanted = named.trim().toLowerCase();
   const called: ListedService[] = [];

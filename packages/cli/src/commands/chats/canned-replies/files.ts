@@ -10,7 +10,7 @@ import { shownReply } from "./shown-reply.ts";
 
 type Verbs = typeof cannedReplyTopic.verbs.files.verbs;
 
-/** One by its number or its code, which one's own, a team's and everybody's may have in common. */
+/** Finds a reply by its number or its code, which personal, team and shared replies may have in common. */
 const found = async (client: Client, named: string): Promise<CannedReply> => {
   const listed = await whole(everyItem(client, cannedReplies.list, {}));
   const matches = listed.filter(({ id, shortCode }) => String(id) === named || shortCode === named.toLowerCase());

@@ -19,7 +19,7 @@ async function* found(client: Client, { agent, agentId = agent, ...filters }: Op
   for await (const { id } of everyItem(client, conversations.search, { query })) yield id;
 }
 
-/** Whose ids or filters are given. */
+/** Selects conversations by ids or filters. */
 export const runExport: Run<Verb> = async (typed, options, { out, platform }) => {
   const ids = typed.map(idOf);
   if (ids.length > 0 && Object.keys(options).length > 0) throw usage("Ids and filters cannot be used together.");

@@ -7,8 +7,8 @@ import { SAID_COLUMNS, saidCells } from "./said.ts";
 const PAGE_SIZE = 1000;
 
 /**
- * Over all conversations with the customer, the latest first; printed as it comes, since there is no end to what regulars have said. The call answers the newest page first
- * and each page in the order of a chat.
+ * All conversations with the customer, latest first; printed as pages arrive, since regular customers have long
+ * histories. The call returns the newest page first, with each page in chronological order.
  */
 export const runHistory: Run<typeof chatTopic.verbs.history> = async (userCode, { kind, limit }, { out, platform }) => {
   const opened = await platform();

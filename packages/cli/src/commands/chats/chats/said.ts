@@ -3,16 +3,16 @@ import { conversations, type Message, SESSION_MESSAGES_PAGE_SIZE } from "@parley
 import type { Cells } from "../../../io/cells.ts";
 import type { Out } from "../../../io/out.ts";
 
-/** The columns of what was said, one message a row. */
+/** Columns of messages, one per row. */
 export const SAID_COLUMNS = ["session_id", "user_code", "seq", "created_at", "senderType", "senderName", "kind", "body"] as const;
 
-/** A message as a line: its files by their names. */
+/** A message as a row; files are listed by name. */
 export const saidCells = ({ attachments, ...message }: Message): Cells => ({
   ...message,
   body: [message.body, ...attachments.map(({ fileName }) => fileName)].filter((part) => part !== "").join(" "),
 });
 
-/** All messages of a conversation, the oldest first, a page at a time. */
+/** All messages of a conversation in chronological order, one page at a time. */
 export async function* messagesOf(client: Client, sessionId: number): AsyncGenerator<readonly Message[]> {
   for (let afterSeq = 0; ; ) {
     const { items, lastSeq } = await client.call(conversations.messages, {
@@ -26,7 +26,10 @@ export async function* messagesOf(client: Client, sessionId: number): AsyncGener
   }
 }
 
-/** One conversation after the other, each whole and the oldest message first; what was printed stays when a later one fails, and the exit code says so. */
+/**
+ * Prints conversations one after the other, each complete and in chronological order. If a later one fails, the printed
+ * ones stay and the exit code reports the failure.
+ */
 export async function printChats(client: Client, ids: Iterable<number> | AsyncIterable<number>, out: Out): Promise<void> {
   const printer = out.stream(SAID_COLUMNS);
   let chats = 0;

@@ -10,7 +10,7 @@ const lineOf = (message: Message): string => {
   return `${String(created_at)} ${String(senderName ?? senderType)}: ${String(body)}`;
 };
 
-/** The conversation, then what was said in it, the oldest first. */
+/** Prints the conversation and then its messages in chronological order. */
 export async function printChat(client: Client, session: ChatSession, out: Out): Promise<void> {
   const messages: Message[] = [];
   for await (const page of messagesOf(client, session.id)) messages.push(...page);

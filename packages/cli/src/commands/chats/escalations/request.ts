@@ -6,7 +6,7 @@ import { notFound, usage } from "../../../io/fail.ts";
 import { findAgent } from "../../../io/find-agent.ts";
 import type { Run } from "../../run.ts";
 
-/** A team by name or id, among those that may be asked. */
+/** A team by name or id, among those that can take an escalation. */
 const findTeam = async (client: Client, named: string): Promise<number> => {
   if (/^\d+$/.test(named)) return Number(named);
   const { teams } = await client.call(escalations.targets);

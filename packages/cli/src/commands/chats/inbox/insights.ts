@@ -9,7 +9,7 @@ type Verbs = typeof inboxTopic.verbs;
 
 const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
-/** The figures of the moment, and below them an agent a line. */
+/** Prints the current figures, and below them one line per agent. */
 export const runInsights: Run<Verbs["insights"]> = async ({ within: seconds }, { out, platform }) => {
   const opened = await platform();
   await opened.signedIn();
@@ -22,7 +22,7 @@ export const runInsights: Run<Verbs["insights"]> = async ({ within: seconds }, {
   await out.rows(agents, ["id", "name", "status", "reason", "since", "openChats", "maxChats"]);
 };
 
-/** A day a line. */
+/** Prints one line per day. */
 export const runDays: Run<Verbs["days"]> = async ({ weeks, within: seconds, agent }, { out, platform }) => {
   const opened = await platform();
   await opened.signedIn();
@@ -34,7 +34,7 @@ export const runDays: Run<Verbs["days"]> = async ({ weeks, within: seconds, agen
   });
 };
 
-/** An hour of the week a line. */
+/** Prints one line per hour of the week. */
 export const runStaffing: Run<Verbs["staffing"]> = async ({ within: seconds, ...asked }, { out, platform }) => {
   const opened = await platform();
   await opened.signedIn();

@@ -3,7 +3,7 @@ import type { SharedArgs } from "../../../io/bulk/bulk-work.ts";
 import type { BulkParticulars } from "../../plain/particulars.ts";
 import { inboxQuery } from "./inbox-query.ts";
 
-/** Labels in one text, as the operation takes them. */
+/** Joins the labels to one text, as the operation expects. */
 export const labelling: BulkParticulars = {
   query: inboxQuery,
   args: (args): SharedArgs =>

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { Particulars } from "../../plain/particulars.ts";
 import { inboxQuery } from "./inbox-query.ts";
 
-/** Of the customer's words the words, of labels their names. */
+/** Shows the text of the customer's message and the names of labels. */
 export const listing: Particulars = {
   query: inboxQuery,
   shown: (found) => {

@@ -2,7 +2,7 @@ import { inbox } from "@parley/core/contract/chats/inbox";
 import type { inboxTopic } from "@parley/core/verbs/chats/inbox";
 import type { Run } from "../../run.ts";
 
-/** A list a line, and below them a team a line. */
+/** Prints one line per list, and below them one line per team. */
 export const runMenu: Run<typeof inboxTopic.verbs.menu> = async ({ out, platform }) => {
   const opened = await platform();
   await opened.signedIn();

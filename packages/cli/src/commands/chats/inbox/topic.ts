@@ -1,7 +1,7 @@
 import { inboxTopic } from "@parley/core/verbs/chats/inbox";
 import { topicOf } from "../../topic-of.ts";
 
-/** Teams and labels are named. */
+/** Resolves the names of teams and labels. */
 const named = async () => ({ query: (await import("./inbox-query.ts")).inboxQuery });
 
 export const inbox = topicOf(inboxTopic, {

@@ -4,7 +4,10 @@ import type { queueTopic } from "@parley/core/verbs/chats/chats";
 import type { Run } from "../../run.ts";
 import { printChats } from "../chats/said.ts";
 
-/** The queue is read whole first: it moves on while conversations are read, and a page that moves would lose some. */
+/**
+ * Reads the whole queue first: it changes while conversations are read, and paging over a changing list would lose
+ * some.
+ */
 export const runExport: Run<typeof queueTopic.verbs.export> = async (query, { out, platform }) => {
   const opened = await platform();
   await opened.signedIn();

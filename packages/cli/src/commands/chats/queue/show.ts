@@ -4,7 +4,7 @@ import { notFound } from "../../../io/fail.ts";
 import type { Run } from "../../run.ts";
 import { printChat } from "../chats/show.ts";
 
-/** Who waits no longer is not in the queue, and where they are instead is told. */
+/** Reports where a customer is who is no longer in the queue. */
 export const runShow: Run<typeof queueTopic.verbs.show> = async (sessionId, { out, platform }) => {
   const opened = await platform();
   await opened.signedIn();

@@ -26,7 +26,7 @@ const routeText = ({ route }: RoutingExplanation): string => {
 const assignedText = ({ assigned }: RoutingExplanation): string | null =>
   assigned && `${assigned.agentName}, by ${assigned.strategy} among ${assigned.among}, with ${assigned.openChats}/${assigned.maxChats} open`;
 
-/** What is known, in words; JSON is the answer as it is. */
+/** The explanation in words; JSON is the unchanged response. */
 export const runExplain: Run<typeof supportTopic.verbs.explain> = async (sessionId, { out, platform }) => {
   const opened = await platform();
   await opened.signedIn();

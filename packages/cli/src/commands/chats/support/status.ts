@@ -11,7 +11,7 @@ const setOf = async (client: Client, named: string, body: { readonly status: Sai
   return client.call(availability.setOf, { params: { agentId: String(id) }, body });
 };
 
-/** Shows one's own status, or says a new one, one's own or that of a colleague. */
+/** Shows the user's status, or sets it for them or a colleague. */
 export const runStatus: Run<typeof supportTopic.verbs.status> = async (status, { reason = "", agent }, { out, platform }) => {
   if (status === undefined && (reason !== "" || agent !== undefined))
     throw usage("Which status?", "For an example: parley support status away --reason Lunch");

@@ -6,9 +6,9 @@ import { CliError, EXIT } from "../../../io/fail.ts";
 import { holderOf } from "../../../io/holder-of.ts";
 import type { Deps } from "../../deps.ts";
 
-/** Allowed or not, the question was answered: exit code 0 (the answer is the payload). */
+/** Exit code 0 whether or not access is allowed: the explanation is the result. */
 export async function runExplain(path: string, { as }: OptionsOf<typeof accessTopic.verbs.explain>, { out, platform }: Deps): Promise<void> {
-  // Before any call: whether the path exists does not depend on who asks.
+  // Checked before any call: the existence of a path does not depend on the user.
   if (!explainPath(path, undefined)) throw new CliError(EXIT.failed, "notFound", `No screen of the console is at ${path}.`);
   const explanation = explainPath(path, await holderOf(await platform(), as));
   if (!explanation) return;

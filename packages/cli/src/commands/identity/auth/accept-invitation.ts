@@ -4,7 +4,7 @@ import { CliError, EXIT, usage } from "../../../io/fail.ts";
 import { newKey } from "../../../io/new-key.ts";
 import type { Run } from "../../run.ts";
 
-/** The token of a mailed link, which may also be given by itself. */
+/** Token of an e-mailed link, which may also be given alone. */
 function tokenOf(link: string): string {
   if (!URL.canParse(link)) return link;
   const token = new URL(link).searchParams.get("token");
@@ -12,13 +12,13 @@ function tokenOf(link: string): string {
   return token;
 }
 
-/** Sets the password that an invitation or a reset asks for. Nobody has to be signed in, and nobody is afterwards. */
+/** Sets the password requested by an invitation or a reset. Requires no sign-in and signs nobody in. */
 export const runAcceptInvitation: Run<(typeof authTopic.verbs)["accept-invitation"]> = async (link, { keyStdin }, { host, out, platform }) => {
   const token = tokenOf(link);
   const opened = await platform({ storedOnly: true });
   opened.checkMayChange();
   await opened.calls(async (client) => {
-    // Checked first: nobody should think up a password for a link that no longer works.
+    // Checked first, so that nobody invents a password for an invalid link.
     const { valid, loginId = "" } = token === "" ? { valid: false } : await client.call(password.validate, { query: { token } });
     if (!valid)
       throw new CliError(EXIT.failed, "badRequest", "There is no such link, or it has expired or was already used.", {

@@ -1,6 +1,6 @@
 import type { Deps } from "../../deps.ts";
 
-/** Signed out is what the caller wants; being so already is no failure. */
+/** Being signed out already is no failure. */
 export async function runLogout({ host: { env }, out, platform }: Deps): Promise<void> {
   const { session, profile } = await platform({ storedOnly: true });
   const { user } = session.state();

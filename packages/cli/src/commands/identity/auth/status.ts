@@ -11,7 +11,7 @@ export async function runStatus({ out, platform }: Deps): Promise<void> {
   await opened.signedIn();
   const { user } = session.state();
   const { loginId, firstName, lastName } = await opened.calls((client) => client.call(own.get));
-  // A token from the environment brings no more about its owner.
+  // A token from the environment has no further data about its owner.
   const more = source === "token" || user === null ? {} : { stakeholder: user.stakeholder.title, superAdmin: user.isSuperAdmin };
   await out.record({ profile: profile.name, url: profile.url, loginId, name: `${firstName} ${lastName}`.trim(), ...more, source });
 }

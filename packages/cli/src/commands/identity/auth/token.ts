@@ -1,7 +1,9 @@
 import { signInNeeded } from "../../../io/fail.ts";
 import type { Deps } from "../../deps.ts";
 
-/** The access token of this run's login, with the minutes that a program may count on: one that is about to end is refreshed first. */
+/**
+ * Prints the access token of this login and the minutes it is valid for; a token about to expire is refreshed first.
+ */
 export async function runToken({ out, platform }: Deps): Promise<void> {
   const { session, signedIn, fresh } = await platform();
   await signedIn();

@@ -11,10 +11,10 @@ export async function runAdd(name: string, options: OptionsOf<typeof profileTopi
   const present = profiles.find((profile) => profile.name === name);
   const origin = originOf(url);
   const isProtected = options.protect ?? (present?.protected || protectedOrigins.includes(origin));
-  // First, so that a run which is cut off here leaves nothing open.
+  // Comes first, so that an interrupted run leaves nothing unprotected.
   await saveProtected([...protectedOrigins.filter((one) => one !== origin), ...(isProtected ? [origin] : [])]);
   const profile = { name, url, ...(isProtected && { protected: true }) };
-  // What a platform is, it is under each of its names.
+  // Protection belongs to the platform under all of its names.
   const others = profiles.filter((one) => one.name !== name).map((one) => (originOf(one.url) === origin ? { ...one, protected: isProtected } : one));
   await saveProfiles([...others, profile]);
   const kept = isProtected && options.protect === undefined ? " still" : "";

@@ -1,6 +1,6 @@
 import type { RoleRights } from "@parley/core/contract/identity/roles";
 
-/** A role for people: an area is held as a whole, or with the actions behind it. */
+/** A role for people: an area that is granted completely, or with the granted actions. */
 export const shownRole = ({ id, name, stakeholderId, isSystem, permissions, dashboards }: RoleRights) => ({
   id,
   name,

@@ -15,7 +15,7 @@ export const runUpdate: Run<typeof roleTopic.verbs.update> = async (
   { host, out, platform },
 ) => {
   if (name === undefined && grant === undefined && revoke === undefined && asked === undefined) throw usage("No changes were given.");
-  // A misspelt right is told before any call.
+  // Reports a misspelt right before any call.
   changedRights([], { grant, revoke });
   checkCanAsk(options, host, "A role");
   const dashboards = namedDashboards(asked);

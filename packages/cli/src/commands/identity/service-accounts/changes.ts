@@ -28,7 +28,7 @@ export const runShow: Run<Verbs["show"]> = async (named, { out, platform }) => {
   await out.record(await opened.calls((client) => findServiceAccount(client, named)));
 };
 
-/** Says what would change, asks, and changes it: a role of less takes rights from every token at once. */
+/** Shows the change, asks, and makes it: a smaller role removes rights from every token at once. */
 export const runUpdate: Run<Verbs["update"]> = async (named, { name, role, ...options }, { host, out, platform }) => {
   if (name === undefined && role === undefined) throw usage("No changes were given.", "Use --name or --role.");
   checkCanAsk(options, host, "A service account");

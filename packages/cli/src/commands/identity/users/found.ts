@@ -1,5 +1,5 @@
 import type { BulkParticulars } from "../../plain/particulars.ts";
 import { userQuery } from "./user-query.ts";
 
-/** Of a verb over many users of which the table says all but how a person names whom its filters find. */
+/** Settings of bulk verbs that select users by filters. */
 export const found: BulkParticulars = { query: userQuery };

@@ -13,7 +13,7 @@ const MISSING = { login: "loginId or email", name: "name, or firstName and lastN
 
 const isField = (word: string): word is ImportField => IMPORT_FIELDS.some((field) => field === word);
 
-/** `Work e-mail=email`, parted at the last equals sign: a heading may hold one. */
+/** `Work e-mail=email`, split at the last equals sign because a heading may contain one. */
 function pairOf(given: string): readonly [column: string, field: ImportField] {
   const at = given.lastIndexOf("=");
   const [column, field] = [given.slice(0, Math.max(at, 0)).trim(), given.slice(at + 1).trim()];
@@ -22,7 +22,7 @@ function pairOf(given: string): readonly [column: string, field: ImportField] {
   return [column, field];
 }
 
-/** What each column of a file is: as it was said, and for all others by their headings. */
+/** Meaning of each column of a file: as given, and for the others by their headings. */
 async function mappingOf(file: RowFile, given: readonly string[], roleGiven: boolean): Promise<RowFile> {
   const pairs = given.map(pairOf);
   const headings = await headingsOf(file);
@@ -37,12 +37,12 @@ async function mappingOf(file: RowFile, given: readonly string[], roleGiven: boo
   const missing = missingIn(Object.values(map).filter(isField), roleGiven);
   if (missing !== undefined && headings.length > 0)
     throw usage(`${file.name} has no column for ${MISSING[missing]}; it has: ${headings.join(", ")}.`, "Use --map column=field.");
-  // What is headed like a field, and is something else by what was said, must not take its place.
+  // A column whose heading names a field but that was mapped to another one must not be used twice.
   for (const column of open) if (isField(column) && map[column] === undefined) map[column] = `${column} (not used)`;
   return { ...file, map };
 }
 
-/** Creates users from a file: a bulk run whose rows are told apart by what the file's columns are said to be. */
+/** Creates users from a file: a bulk run whose columns are mapped to fields. */
 export const runImport: Run<typeof userTopic.verbs.import> = async (file, { map = [], role, stakeholder, ...options }, deps) => {
   if (options.resume !== undefined && (map.length > 0 || role !== undefined || stakeholder !== undefined))
     throw usage("--resume takes the columns, the role and the stakeholder of its run.");
@@ -57,7 +57,7 @@ export const runImport: Run<typeof userTopic.verbs.import> = async (file, { map 
         await platform.signedIn();
         return platform.calls(async (client) => {
           const stakeholderId = await stakeholderOrOwn(client, stakeholder);
-          // A role that is none is wrong with the whole, and not with each of its rows.
+          // An unknown role is an error of the whole run and not of each row.
           return { stakeholderId, ...(role !== undefined && { role: (await findRole(client, stakeholderId, role)).name }) };
         });
       },

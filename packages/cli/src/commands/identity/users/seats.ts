@@ -3,8 +3,8 @@ import { clientPlans } from "@parley/core/contract/billing/client-plans";
 import { GatewayError } from "@parley/core/errors";
 
 /**
- * Each row of an import would find a seat, and all of them together may not: a plan allows so many support agents. What is said of it before; nothing where
- * there is room, or to those who may not see what a plan limits.
+ * Warning about a plan's limit of support agents: each row of an import may fit while all of them together do not.
+ * Undefined when there is room, or for callers who may not see plan limits.
  */
 export async function seatsText(client: Client, stakeholderId: number, wanted: number): Promise<string | undefined> {
   const usage = await client.call(clientPlans.usage, { params: { id: stakeholderId } }).catch((thrown: unknown) => {

@@ -9,7 +9,7 @@ import { userQuery } from "./user-query.ts";
 
 type Given = Pick<OptionsOf<typeof userTopic.verbs.deactivate>, "openChats" | "openTickets">;
 
-/** As the flag says it, the login id of a colleague included. */
+/** Value of the flag, including the login id of a colleague. */
 const openChatsOf = (flag: string): OpenChats => (flag === "queue" || flag === "end" ? flag : { loginId: flag });
 const openTicketsOf = (flag: string): OpenTickets => (flag === "unassigned" ? flag : { loginId: flag });
 const colleagueIn = (left: unknown): string | undefined =>
@@ -38,7 +38,7 @@ export const activation: BulkParticulars = {
   },
 };
 
-/** What becomes of the running chats is said before it happens (docs/adr/0027). */
+/** Tells before the run what happens to open chats (docs/adr/0027). */
 export const deactivation: BulkParticulars = {
   query: userQuery,
   args({ remark, openChats: keptChats, openTickets: keptTickets }, { openChats: chats, openTickets: tickets }: Given, { out }) {
@@ -50,7 +50,7 @@ export const deactivation: BulkParticulars = {
     out.note(whatBecomesOfTickets(openTickets));
     return args.data;
   },
-  /** Few logins are one word, and a word that is nobody's login is a slip of the pen. */
+  /** A word that is no known login is probably a typing error. */
   async verify(client, { openChats, openTickets }) {
     const isSlip = async (colleague: string | undefined) =>
       colleague !== undefined && !colleague.includes("@") && !(await readUser(client, colleague));

@@ -5,7 +5,7 @@ import { notFound } from "../../../io/fail.ts";
 import { otherRoles } from "../../../io/find-role.ts";
 import { findStakeholder } from "../../../io/find-stakeholder.ts";
 
-/** Which users, as a person says it; under the fields of the call stand names. */
+/** Filters as people write them: fields of the call with names instead of ids. */
 type UserFilter = {
   readonly stakeholderId?: string;
   readonly roleId?: string;
@@ -14,14 +14,14 @@ type UserFilter = {
   readonly invited?: boolean;
 };
 
-/** The filter as the call takes it: names become ids. */
+/** Converts the filter to the form of the call: names become ids. */
 export async function userQuery(client: Client, { stakeholderId: stakeholder, roleId: role, active, search, invited }: UserFilter) {
   const stakeholderId = stakeholder === undefined ? undefined : (await findStakeholder(client, stakeholder)).id;
   const roleId = role === undefined ? undefined : await roleIdOf(client, role, stakeholderId);
   return { stakeholderId, search, roleId, active: active === undefined ? undefined : active === "active", invited, sort: "loginId" };
 }
 
-/** A role by id or name, of the named stakeholder or one's own. */
+/** A role by id or name, of the named stakeholder or the user's own. */
 async function roleIdOf(client: Client, role: string, stakeholderId: number | undefined): Promise<number> {
   if (/^\d+$/.test(role)) return Number(role);
   const options =

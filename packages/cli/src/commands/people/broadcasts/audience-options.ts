@@ -5,10 +5,10 @@ import type { broadcastTopic } from "@parley/core/verbs/people/broadcasts";
 import { usage } from "../../../io/fail.ts";
 import { findNamed } from "../../find-named.ts";
 
-/** Who is meant: subscribers that are in one of each list that was given, of each attribute in one of its values; everybody without any. */
+/** Audience: subscribers that match one value of each list and of each attribute; all subscribers without any. */
 export type AudienceOptions = OptionsOf<typeof broadcastTopic.verbs.count>;
 
-/** The audience of the flags. A type or an attribute that is not there is a usage error with those there are. */
+/** Audience from the flags. An unknown type or attribute is a usage error that lists the known ones. */
 export const audienceOf = async (client: Client, { type = [], location = [], platform = [], attribute = [] }: AudienceOptions): Promise<Audience> => {
   const types = type.length === 0 ? [] : await client.call(broadcasts.types);
   const attributes = attribute.length === 0 ? [] : await client.call(broadcasts.attributes);

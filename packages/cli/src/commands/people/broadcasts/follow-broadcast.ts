@@ -4,8 +4,9 @@ import { CliError, EXIT } from "../../../io/fail.ts";
 import { growingPauses, isOver, untilAnswered, type Waiting } from "../../../io/until.ts";
 
 /**
- * Asks for a broadcast until it has ended, less often the longer it takes; a poll that is lost is asked again. `told` hears of it each time that it has moved on. Exit 5 when it has not ended at
- * the deadline: it goes on without us. One that is paused, or a draft again, is waited for by nobody: it ends here as it is.
+ * Polls a broadcast until it has ended, at growing intervals; a failed poll is repeated. `told` is called whenever it
+ * has made progress. Exit code 5 if it has not ended at the deadline, in which case it continues. Returns at once for a
+ * broadcast that is paused or a draft again.
  */
 export async function followBroadcast(
   client: Client,

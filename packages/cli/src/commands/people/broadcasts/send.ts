@@ -10,10 +10,13 @@ import { followBroadcast } from "./follow-broadcast.ts";
 import { printBroadcast, progressText } from "./shown-broadcast.ts";
 
 type Verbs = typeof broadcastTopic.verbs;
-/** Either is sent at once, and may be waited for, or at a minute of the stakeholder's clock. */
+/** Sent at once, optionally with waiting for the end, or at a minute of the stakeholder's clock. */
 type SendOptions = Partial<OptionsOf<Verbs["send"]> & OptionsOf<Verbs["schedule"]>>;
 
-/** Counts, asks with the count, and sends or schedules. Whoever cannot be asked has to have said yes before any call. */
+/**
+ * Counts the audience, asks with that number, and sends or schedules. Without a terminal, `--yes` is required before
+ * any call.
+ */
 export async function runSend(
   id: number,
   { at, yes, dryRun, wait, timeout = Number.POSITIVE_INFINITY }: SendOptions,

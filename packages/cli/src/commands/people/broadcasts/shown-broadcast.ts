@@ -4,7 +4,7 @@ import type { Out } from "../../../io/out.ts";
 
 const listed = (texts: readonly (string | number)[]): string => texts.join(", ");
 
-/** A broadcast for people, a name and a value a line: its sums stand beside the rest. */
+/** A broadcast for people, one name and value per line, with its sums. */
 export const shownBroadcast = ({ sums, audience, variables, excluded, ...rest }: BroadcastDetails): Cells => ({
   ...rest,
   variables: listed(Object.entries(variables).map(([name, value]) => `${name}=${value}`)),
@@ -21,7 +21,7 @@ export const printBroadcast = async (broadcast: BroadcastDetails, out: Out): Pro
   else await out.record(shownBroadcast(broadcast));
 };
 
-/** How far it is, in one line. */
+/** Progress in one line. */
 export const progressText = ({ name, status, sums }: BroadcastDetails): string => {
   const { total, sent, failed, skipped, pending } = sums;
   const parts = [`${sent} of ${total} sent`, ...(failed > 0 ? [`${failed} failed`] : []), ...(skipped > 0 ? [`${skipped} skipped`] : [])];

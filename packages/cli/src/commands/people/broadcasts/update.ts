@@ -8,7 +8,7 @@ import { audienceOf } from "./audience-options.ts";
 import { findTemplate } from "./find-template.ts";
 import { printBroadcast, shownBroadcast } from "./shown-broadcast.ts";
 
-/** What of a broadcast is told before and after. */
+/** Values of a broadcast shown before and after a change. */
 const changeable = (broadcast: BroadcastDetails) => {
   const { name, templateName, variables, typeIds, locations, platforms, attributes } = shownBroadcast(broadcast);
   return { name, templateName, variables, typeIds, locations, platforms, attributes };

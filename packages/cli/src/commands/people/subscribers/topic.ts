@@ -2,7 +2,7 @@ import { subscriberTopic } from "@parley/core/verbs/people/subscribers";
 import { plainTopic, topicOf } from "../../topic-of.ts";
 import { platform } from "./platform/topic.ts";
 
-/** The type of subscribers is named. */
+/** Resolves the name of the subscriber type. */
 const named = async () => ({ query: (await import("./subscriber-query.ts")).subscriberQuery });
 
 export const subscribers = topicOf(subscriberTopic, {

@@ -2,7 +2,10 @@ import type { adminTopic } from "@parley/core/verbs/platform/admin";
 import type { Run } from "../../run.ts";
 import { gatewayModule } from "../../serve/gateway-module.ts";
 
-/** What is done to a data folder on the machine itself. The database's files are meant; files that people uploaded lie beside them. */
+/**
+ * Operations on a data folder of this machine. They cover the files of the database; uploaded files are stored next to
+ * them.
+ */
 const folderRun =
   (verb: "backup" | "restore"): Run<typeof adminTopic.verbs.backup> =>
   async (file, { dataDir }) => {

@@ -1,7 +1,7 @@
 import { adminTopic } from "@parley/core/verbs/platform/admin";
 import { topicOf } from "../../topic-of.ts";
 
-/** On the machine itself, without signing in: who may read the data folder may do this. */
+/** Runs on the machine itself without signing in: read access to the data folder is enough. */
 export const admin = topicOf(adminTopic, {
   create: async () => (await import("./accounts.ts")).runCreate,
   "reset-password": async () => (await import("./accounts.ts")).runResetPassword,

@@ -13,7 +13,7 @@ import type { Given } from "../../plain/particulars.ts";
 
 const isId = (named: string): boolean => /^\d+$/.test(named);
 
-/** A user by login id; nobody, to those who may not list users. */
+/** Finds a user by login id; returns nothing for callers who may not list users. */
 const userCalled = (client: Client, login: string) =>
   readUser(client, login).catch((thrown: unknown) => {
     if (thrown instanceof GatewayError && thrown.status === 403) return undefined;
@@ -32,7 +32,7 @@ async function actorNamed(client: Client, named: string): Promise<number> {
   return actor.id;
 }
 
-/** Things that people call by something else than their id, wherever they name them. */
+/** Entities that people identify by something other than their id. */
 const FINDERS: Readonly<Record<string, (client: Client, named: string) => Promise<{ readonly id: number }>>> = {
   user: findUser,
   bot: findBot,
@@ -46,7 +46,7 @@ async function thingNamed(client: Client, entity: string, named: string): Promis
   return isId(named) || !find ? named : String((await find(client, named)).id);
 }
 
-/** The filters as the call takes them. An id is of one kind of thing. */
+/** Filters in the form of the call. An id requires the kind of entity. */
 export async function auditQuery(client: Client, given: Given): Promise<Given> {
   const { actorId, entity, entityId } = given;
   if (entityId !== undefined && entity === undefined) throw usage("--id requires --entity.", "For example: --entity tag --id 3");

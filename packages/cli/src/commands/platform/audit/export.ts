@@ -8,7 +8,7 @@ import { auditQuery } from "./audit-query.ts";
 
 const STDOUT = "-";
 
-/** The file now, or in the background with a mailed link. */
+/** Writes the file now, or in the background with an e-mailed link. */
 export const runExport: Run<typeof auditTopic.verbs.export> = async (options, deps) => {
   const { host, out } = deps;
   const { output, emailTo, idempotencyKey, actor, id, request, ...rest } = options;

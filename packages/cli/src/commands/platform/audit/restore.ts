@@ -8,7 +8,7 @@ import { CliError, EXIT, notFound } from "../../../io/fail.ts";
 import { checkCanAsk, isWanted } from "../../../io/single-change.ts";
 import type { Run } from "../../run.ts";
 
-/** Shows what would be another again, asks, and has the thing's ordinary call change it at the version that was looked at. */
+/** Shows what would be restored, asks, and makes the entity's ordinary change at the version shown. */
 export const runRestore: Run<typeof auditTopic.verbs.restore> = async (id, options, { host, out, platform }) => {
   checkCanAsk(options, host, "A thing");
   const opened = await platform();

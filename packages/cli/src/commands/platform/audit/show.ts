@@ -5,7 +5,7 @@ import type { Cells } from "../../../io/cells.ts";
 import { differenceCells } from "../../../io/difference-cells.ts";
 import type { Run } from "../../run.ts";
 
-/** What tells an entry apart; what it has nothing of is left out. */
+/** Identifying values of an entry; empty ones are left out. */
 const headOf = ({ id, at, actor, effective, actingFor, action, thing, entityId, via, token, jobId, requestId, ip }: WholeAuditEntry): Cells =>
   Object.fromEntries(
     Object.entries({ id, at, actor, effective, actingFor, action, thing, entityId, via, token, jobId, requestId, ip }).filter(
@@ -13,7 +13,7 @@ const headOf = ({ id, at, actor, effective, actingFor, action, thing, entityId, 
     ),
   );
 
-/** JSON is the entry as the gateway tells it; people get the difference. */
+/** JSON is the entry as the gateway returns it; people get the difference. */
 export const runShow: Run<typeof auditTopic.verbs.show> = async (id, { out, platform }) => {
   const opened = await platform();
   await opened.signedIn();

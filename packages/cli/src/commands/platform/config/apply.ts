@@ -7,13 +7,13 @@ import { readConfig } from "./config-file.ts";
 import { noteWarnings, stepsTo } from "./steps.ts";
 import { checkOrigin, targetOf } from "./target.ts";
 
-/** What `--quiet` prints. */
+/** Columns of `--quiet`. */
 const NAMES = ["name"];
 const COLUMNS = ["action", "what", "name", "changes"];
 
 /**
- * Makes the stakeholder as the file says, step by step. Each step is a call of its own, so when one fails those before it stay made:
- * the command says how far it came, and run again it does the rest.
+ * Makes the stakeholder match the file, step by step. Each step is a call of its own, so the steps before a failure
+ * stay made; the command reports the progress, and a new run does the rest.
  */
 export const runApply: Run<typeof configTopic.verbs.apply> = async (
   file,
@@ -31,14 +31,14 @@ export const runApply: Run<typeof configTopic.verbs.apply> = async (
   });
   const rows = steps.map(({ action, what, name, changes }) => ({ action, what, name, changes }));
   if (steps.length === 0) return out.note("Nothing to change.");
-  // Whoever stops reading what is to be made does not stop it from being made.
+  // A reader that closes the pipe does not stop the changes.
   host.whenReaderLeaves(() => undefined);
   await out.rows(rows, common().quiet ? NAMES : COLUMNS);
   noteWarnings(steps, out);
   if (!yes) await confirm(host, `Make ${steps.length === 1 ? "this change" : `these ${steps.length} changes`}?`, "Use --yes to confirm.");
   let made = 0;
   try {
-    // The calls are counted outside, so that a failure can say how far they came.
+    // Counts the calls outside, so that a failure can report the progress.
     for (const step of steps) {
       await opened.calls(() => step.apply());
       made += 1;

@@ -3,14 +3,17 @@ import { bots } from "@parley/core/contract/bots/bots";
 import { notFound, usage } from "../../../io/fail.ts";
 import type { ConfigFile } from "./config-file.ts";
 
-/** The file with its FAQs at other bots: a bot's code is unique on the platform, so a file of one stakeholder never fits another as it is. */
+/**
+ * Moves the FAQs of the file to other bots: a bot's code is unique on the platform, so a file of one stakeholder never
+ * fits another unchanged.
+ */
 export function atBots(config: ConfigFile, renamed: Readonly<Record<string, string>> = {}): ConfigFile {
   const strange = Object.keys(renamed).filter((code) => !(config.faqs ?? []).some(({ bot }) => bot === code));
   if (strange.length > 0) throw usage(`The file has no FAQ of the bot '${strange[0]}'.`);
   return config.faqs === undefined ? config : { ...config, faqs: config.faqs.map((faq) => ({ ...faq, bot: renamed[faq.bot] ?? faq.bot })) };
 }
 
-/** Refuses a file whose FAQs belong to bots that are not there, before anything is planned: half of it would be applied otherwise. */
+/** Refuses a file with FAQs of unknown bots before anything is planned, since otherwise half of it would be applied. */
 export async function checkBots(client: Client, { faqs = [] }: ConfigFile): Promise<void> {
   if (faqs.length === 0) return;
   const there = (await client.call(bots.options)).map(({ code }) => code);

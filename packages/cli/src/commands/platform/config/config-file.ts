@@ -5,19 +5,19 @@ import type { Host } from "../../../io/host.ts";
 import { PART_NAMES, type PartName } from "./part-names.ts";
 import { type PARTS, partOf } from "./parts.ts";
 
-// A list of names and schemas forgets which schema has which name.
+// Keeps the relation between names and schemas, which a mapped list loses.
 const inFile = Object.fromEntries(PART_NAMES.map((name) => [name, z.optional(partOf(name).inFile)])) as {
   [Name in PartName]: z.ZodMiniOptional<(typeof PARTS)[Name]["inFile"]>;
 };
-/** What a file is about. Parts that it leaves out stay as they are. */
+/** Content of a file. Parts that it leaves out stay unchanged. */
 const ConfigFile = z.strictObject({
-  /** The short name of whose it is; a file that somebody wrote may leave it out. */
+  /** Short name of the stakeholder; optional in files written by hand. */
   stakeholder: z.optional(z.string()),
   ...inFile,
 });
 export type ConfigFile = z.output<typeof ConfigFile>;
 
-/** Reads and checks a file; a wrong one is a usage error that says where. */
+/** Reads and checks a file; an invalid one is a usage error that names the place. */
 export async function readConfig(path: string, host: Pick<Host, "readStdin">): Promise<ConfigFile> {
   const text = await readText(path, host);
   const { data, error } = z.safeParse(ConfigFile, parsed(text, path));
@@ -36,7 +36,7 @@ function parsed(text: string, path: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ""));
   } catch (error) {
-    // V8 quotes the text, with its line breaks.
+    // V8 quotes the text with its line breaks.
     throw usage(`${path} is not valid JSON: ${(error instanceof Error ? error.message : String(error)).replace(/\s+/g, " ")}`);
   }
 }
@@ -50,12 +50,14 @@ function assertDistinct(path: string, name: PartName, entries: readonly object[]
   }
 }
 
-/** The text of a file in one order whatever the platform's, so that two exports of one configuration are equal. */
+/**
+ * Serializes a file in a fixed order regardless of the platform, so that two exports of one configuration are equal.
+ */
 export function configText(config: Partial<Record<PartName | "stakeholder", unknown>>): string {
   return `${JSON.stringify(config, sortedKeys, 2)}\n`;
 }
 
-/** Rights by area in the order of the alphabet; the other keys keep the order of their schema. */
+/** Sorts rights by area alphabetically; other keys keep the order of their schema. */
 const sortedKeys = (key: string, value: unknown): unknown =>
   key === "permissions" && typeof value === "object" && value !== null
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))

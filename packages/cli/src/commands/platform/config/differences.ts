@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Part, Present } from "./parts.ts";
 
-/** One step from what is there to what a file asks for. */
+/** One step from the present configuration to the one in the file. */
 export type Difference<Entry> =
   | { readonly action: "add"; readonly key: string; readonly wanted: Entry }
   | { readonly action: "change"; readonly key: string; readonly wanted: Entry; readonly present: Present<Entry>; readonly fields: readonly string[] }
   | { readonly action: "remove"; readonly key: string; readonly present: Present<Entry> };
 
 /**
- * What has to happen so that a part is as `wanted`, by key: additions and changes, and with `prune` removals of what `wanted` does not name
- * (where the platform can remove). Applied once, the same question answers nothing.
+ * Steps that turn a part into `wanted`, by key: additions, changes and, with `prune`, removals of entries that `wanted`
+ * does not contain (where the platform can remove them). After they are applied, the result is empty.
  */
 export function differences<Entry extends object>(
   part: Pick<Part<Entry>, "key" | "remove">,
@@ -37,7 +37,7 @@ function changedFields<Entry extends object>(before: Entry, after: Entry): strin
   return Object.entries(after).flatMap(([field, value]) => (isDeepStrictEqual(inOrder(field, old.get(field)), inOrder(field, value)) ? [] : [field]));
 }
 
-/** Rights are a set: in another order they are the same. Dashboards are offered in their order. */
+/** Rights are a set, so their order is irrelevant; dashboards keep their order. */
 function inOrder(field: string, value: unknown): unknown {
   if (field !== "permissions" || typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([area, actions]) => [area, Array.isArray(actions) ? [...actions].sort() : actions]));

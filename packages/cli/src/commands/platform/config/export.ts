@@ -4,7 +4,7 @@ import { configText } from "./config-file.ts";
 import { presentConfig } from "./steps.ts";
 import { targetOf } from "./target.ts";
 
-/** Always JSON: it is read back by `plan` and `apply`. */
+/** Always JSON, which `plan` and `apply` read. */
 export const runExport: Run<typeof configTopic.verbs.export> = async ({ only }, { host, platform }) => {
   const opened = await platform();
   const { id, shortName: stakeholder } = await targetOf(opened);

@@ -16,7 +16,7 @@ import { idOfNamed } from "../../../io/id-of-named.ts";
 import { cutNightTexts } from "../../routing/hours/shown-hours.ts";
 import type { PartName } from "./part-names.ts";
 
-/** What a stakeholder has of a part now: the entry as a file writes it, and what changes and removals ask for. */
+/** An existing entry of a part: as a file writes it, and with the data that changes and removals need. */
 export interface Present<Entry> {
   readonly entry: Entry;
   readonly id: number;
@@ -24,22 +24,23 @@ export interface Present<Entry> {
 }
 
 /**
- * A part of a stakeholder's configuration: how it is read, told apart and made so. A new part is a name in `PART_NAMES` and an entry in `PARTS`. What there is
- * one of, such as the working hours, is a list of one everywhere but in a file, which has its entry as it is.
+ * A part of a stakeholder's configuration: how it is read, identified and applied. A new part is a name in `PART_NAMES`
+ * and an entry in `PARTS`. A single object, such as the working hours, is a list of one everywhere except in a file,
+ * which contains the entry itself.
  */
 export interface Part<Entry, InFile = unknown> {
-  /** What a plan calls one of its entries. */
+  /** Name of one entry in a plan. */
   readonly one: string;
   readonly inFile: z.ZodMiniType<InFile>;
   readonly toFile: (entries: Entry[]) => InFile | undefined;
-  /** What tells two entries apart, for good: an entry under another key is another entry. */
+  /** Permanent identity of an entry: a different key is a different entry. */
   readonly key: (entry: Entry) => string;
   /** Warnings to show before the entry is saved. */
   readonly warnings?: (entry: Entry) => readonly string[];
   readonly read: (client: Client, stakeholderId: number) => Promise<Present<Entry>[]>;
   readonly create: (client: Client, stakeholderId: number, entry: Entry) => Promise<unknown>;
   readonly change: (client: Client, present: Present<Entry>, entry: Entry) => Promise<unknown>;
-  /** Absent where the platform cannot remove one. */
+  /** Absent where the platform has no removal. */
   readonly remove?: (client: Client, present: Present<Entry>) => Promise<unknown>;
 }
 
@@ -53,7 +54,7 @@ const list = <Entry>({ entry, ...part }: Described<Entry>): Part<Entry, Entry[]>
 });
 const single = <Entry>({ entry, ...part }: Described<Entry>): Part<Entry, Entry> => ({ ...part, inFile: entry, toFile: ([only]) => only });
 
-/** Areas with their actions, which is what a person reads and changes; on the wire they are lists of objects. */
+/** Areas with their actions, in the form people edit; on the wire they are lists of objects. */
 const Rights = z.record(z.string(), z.array(z.string()));
 const Role = z.strictObject({ name: z.string(), permissions: Rights, dashboards: z._default(z.array(z.string()), []) });
 type Role = z.output<typeof Role>;
@@ -85,17 +86,17 @@ const rolePart = list<Role>({
 });
 
 const { shortCode, title, body, subject, tags } = CannedReplyDraft.shape;
-/** One of a team names it; another stakeholder's team of the same name is meant where the file is applied there. */
+/** A team's reply names the team; applied to another stakeholder, it means that stakeholder's team of the same name. */
 const Reply = z.strictObject({ shortCode, title, body, subject, tags, team: z.optional(z.string()) });
 type Reply = z.output<typeof Reply>;
 
-/** As the platform takes it. */
+/** In the form of the call. */
 const wireReply = async (client: Client, { team, ...reply }: Reply) =>
   team === undefined
     ? { ...reply, scope: "stakeholder" as const, teamId: null }
     : { ...reply, scope: "team" as const, teamId: await idOfNamed(client, "team", team) };
 
-/** Those of the stakeholder and of its teams; what somebody wrote for himself is no configuration. */
+/** Replies of the stakeholder and its teams; personal replies are not part of the configuration. */
 const cannedReplyPart = list<Reply>({
   one: "canned reply",
   entry: Reply,
@@ -123,7 +124,9 @@ const cannedReplyPart = list<Reply>({
   remove: (client, { id }) => client.call(cannedReplies.remove, { params: { id } }),
 });
 
-/** As people write them; what is read is written in one way, `08:00-17:00`, so that the same hours are no difference. */
+/**
+ * In the form people write; parsed values are written uniformly, `08:00-17:00`, so that equal hours make no difference.
+ */
 const Hours = z.pipe(WorkingHoursTexts, z.transform(textsOf));
 type Hours = z.output<typeof Hours>;
 
@@ -136,12 +139,12 @@ const hoursPart = single<Hours>({
     const stored = await client.call(workingHours.get);
     return [{ id: 0, version: stored.version, entry: textsOf(stored) }];
   },
-  // There always are some.
+  // Working hours always exist.
   create: () => Promise.resolve(),
   change: (client, { version }, entry) => client.call(workingHours.update, { body: { ...z.parse(WorkingHoursTexts, entry), version } }),
 });
 
-/** The day that weeks begin on; null goes by the country. */
+/** First day of the week; null follows the country. */
 const CalendarEntry = z.strictObject({ weekStart: z.nullable(z.enum(WEEKDAYS)) });
 type CalendarEntry = z.output<typeof CalendarEntry>;
 
@@ -153,7 +156,7 @@ const calendarPart = single<CalendarEntry>({
     const { id, version, weekStart } = await client.call(stakeholders.get, { params: { id: stakeholderId } });
     return [{ id, version, entry: { weekStart } }];
   },
-  // There always is one.
+  // The calendar settings always exist.
   create: () => Promise.resolve(),
   change: (client, { id, version }, { weekStart }) => client.call(stakeholders.update, { body: { id, version, weekStart } }),
 });
@@ -161,7 +164,7 @@ const calendarPart = single<CalendarEntry>({
 const TagEntry = z.strictObject(TagDraft.shape);
 type TagEntry = z.output<typeof TagEntry>;
 
-/** Those that are no longer offered, too: they stand on tickets. */
+/** Includes inactive tags, because tickets still have them. */
 const tagPart = list<TagEntry>({
   one: "tag",
   entry: TagEntry,
@@ -180,7 +183,7 @@ const FAQ_STATUSES = ["published", "draft", "archived"] as const;
 const Faq = z.strictObject({ bot: z.string(), question, answer, tags, status: z._default(z.enum(FAQ_STATUSES), "published") });
 type Faq = z.output<typeof Faq>;
 
-/** Those that people wrote; what is read in from pages or suggested comes about by itself. */
+/** FAQs written by people; imported and suggested ones are left out. */
 const faqPart = list<Faq>({
   one: "FAQ",
   entry: Faq,
@@ -211,7 +214,7 @@ const faqPart = list<Faq>({
 const QuestionEntry = z.strictObject(SurveyQuestionDraft.shape);
 type QuestionEntry = z.output<typeof QuestionEntry>;
 
-/** Those that are out of use, too: they have answers. */
+/** Includes inactive questions, because they have answers. */
 const questionPart = list<QuestionEntry>({
   one: "survey question",
   entry: QuestionEntry,
@@ -235,5 +238,7 @@ export const PARTS = {
   surveyQuestions: questionPart,
 } satisfies Record<PartName, unknown>;
 
-/** A part by a name that is known only when it runs. It goes with entries of the same name, which the compiler cannot follow through the table. */
+/**
+ * A part by a name known only at run time, with its matching entries; the compiler cannot infer this through the table.
+ */
 export const partOf = (name: PartName): Part<object> => PARTS[name] as Part<object>;

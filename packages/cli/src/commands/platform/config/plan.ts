@@ -6,7 +6,7 @@ import { readConfig } from "./config-file.ts";
 import { noteWarnings, stepsTo } from "./steps.ts";
 import { checkOrigin, targetOf } from "./target.ts";
 
-/** Shows what `apply` would do, and does nothing. */
+/** Shows what `apply` would do, without doing it. */
 export const runPlan: Run<typeof configTopic.verbs.plan> = async (
   file,
   { prune, bot, detailedExitcode, fromOther },

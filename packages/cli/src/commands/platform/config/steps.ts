@@ -6,30 +6,30 @@ import { type Difference, differences } from "./differences.ts";
 import { PART_NAMES, type PartName } from "./part-names.ts";
 import { partOf } from "./parts.ts";
 
-/** A difference that is ready to be told and to be made. */
+/** A difference, ready to be displayed and applied. */
 export interface Step {
   readonly action: Difference<unknown>["action"];
   readonly what: string;
   readonly name: string;
-  /** `title: "Hello" → "Good morning"`, the fields one after the other. */
+  /** `title: "Hello" → "Good morning"`, one field after the other. */
   readonly changes: string;
   readonly warnings: readonly string[];
   apply(): Promise<unknown>;
 }
 
-/** Says, beside the table of steps, what people should know before they are made. */
+/** Prints warnings beside the table of steps before these are applied. */
 export const noteWarnings = (steps: readonly Step[], out: Pick<Out, "note">): void => {
   for (const { warnings } of steps) for (const warning of warnings) out.note(`Warning: ${warning}`);
 };
 
-/** Everything that keeps a stakeholder from being as the file says, in the order in which it is applied. */
+/** All differences between the stakeholder and the file, in the order they are applied. */
 export async function stepsTo(config: ConfigFile, client: Client, stakeholderId: number, prune: boolean): Promise<Step[]> {
   const steps: Step[] = [];
   for (const name of PART_NAMES) steps.push(...(await stepsOf(name, config, client, stakeholderId, prune)));
   return steps;
 }
 
-/** What the stakeholder has now, as a file: all of it, or these parts. */
+/** The stakeholder's present configuration as a file: all parts, or the given ones. */
 export async function presentConfig(
   client: Client,
   stakeholderId: number,

@@ -4,14 +4,16 @@ import { holderOf } from "../../../io/holder-of.ts";
 import type { Platform } from "../../../io/platform.ts";
 import type { ConfigFile } from "./config-file.ts";
 
-/** The stakeholder whose configuration a command is about. */
+/** The stakeholder whose configuration a command reads or changes. */
 export interface Target {
   readonly id: number;
   readonly title: string;
   readonly shortName: string;
 }
 
-/** The stakeholder that the caller acts for, or their own: only its people, and who acts for it, may change all parts of it. */
+/**
+ * The stakeholder that the caller acts for, or their own: only its users and those who act for it may change all parts.
+ */
 export async function targetOf(platform: Platform): Promise<Target> {
   await platform.signedIn();
   const acting = await platform.actingFor();
@@ -19,12 +21,12 @@ export async function targetOf(platform: Platform): Promise<Target> {
   const { stakeholderId } = await holderOf(platform, undefined);
   const { stakeholder } = platform.session.state().user ?? {};
   if (stakeholder?.id === stakeholderId) return stakeholder;
-  // Of a token from the environment only the gateway knows whose it is.
+  // Only the gateway knows the owner of a token from the environment.
   const options = await platform.calls((client) => client.call(stakeholders.options));
   return options.find(({ id }) => id === stakeholderId) ?? { id: stakeholderId, title: `Stakeholder ${stakeholderId}`, shortName: "" };
 }
 
-/** Refuses a file that says it is of another stakeholder. One that says nothing was written by hand, or before files said it. */
+/** Refuses a file that names another stakeholder. A file without a name was written by hand or by an older version. */
 export function checkOrigin(file: string, { stakeholder }: ConfigFile, { title, shortName }: Target, fromOther: boolean): void {
   if (fromOther || stakeholder === undefined || stakeholder === shortName) return;
   throw usage(

@@ -10,7 +10,7 @@ const COLUMNS = ["id", "createdAt", "action", "entityId", "changes"] as const;
 /** `Active: no → yes; Remark: – → spring` */
 const lineOf = ({ before, after, names, ...change }: JobChange): Cells => ({ ...change, changes: differenceText(before, after, names) });
 
-/** The entries that its rows left in the audit, in their order; printed as they come. */
+/** Audit entries of the job's rows in order, printed as they arrive. */
 export const runChanges: Run<typeof jobTopic.verbs.changes> = async (id, { limit }, { out, platform }) => {
   const opened = await platform();
   await opened.signedIn();

@@ -13,7 +13,7 @@ async function signedIn<T>({ platform }: Deps, work: (client: Client) => Promise
   return opened.calls(work);
 }
 
-/** A job for people: what is empty is left out. JSON has it whole. */
+/** A job for people, without empty values. JSON is complete. */
 function print(job: Job, { out }: Deps): Promise<void> {
   const told = Object.entries(job).filter(([, value]) => value !== null && value !== false);
   return out.record(out.format() === "json" ? job : Object.fromEntries(told));

@@ -6,14 +6,14 @@ import { CliError, EXIT } from "../../../io/fail.ts";
 import { remarkOf } from "../../../io/remark.ts";
 import type { Run } from "../../run.ts";
 
-/** A bulk run over what a job changed: each thing gets back what it had before, unless somebody changed it again since. */
+/** Bulk run over the changes of a job: restores each item unless it has changed again since. */
 export const runUndo: Run<typeof jobTopic.verbs.undo> = async (id, options, deps) => {
   const platform = await deps.platform();
   await platform.signedIn();
   const job = await platform.calls((client) => client.call(jobs.get, { params: { id } }));
   const undo = undoOf(job.operation);
   if (!undo) throw new CliError(EXIT.failed, "notUndoable", `Job ${id} (${job.title}) is of a kind that cannot be undone.`);
-  // A run that is resumed has begun to take it back.
+  // A resumed run has begun to undo the job already.
   if (!job.undoable && options.resume === undefined)
     throw new CliError(EXIT.conflict, "notUndoable", `Job ${id} (${job.title}) cannot be undone: it is ${job.state}, or changed nothing.`);
   const names: Record<string, string> = {};

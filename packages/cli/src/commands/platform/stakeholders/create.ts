@@ -11,7 +11,9 @@ import { created } from "../../../io/single-change.ts";
 import type { Run } from "../../run.ts";
 import { fieldsOf } from "./fields.ts";
 
-/** The name of the plan that new stakeholders get; null where there is none, nothing to those who may not read plans. */
+/**
+ * Name of the plan that new stakeholders get; null when there is none, undefined for callers who may not read plans.
+ */
 const defaultPlan = async (client: Client): Promise<string | null | undefined> => {
   const all = await client.call(plans.list).catch((thrown: unknown) => {
     if (thrown instanceof GatewayError && thrown.status === 403) return undefined;
@@ -22,13 +24,16 @@ const defaultPlan = async (client: Client): Promise<string | null | undefined> =
 
 const NO_PLAN = "There is no default plan, so it gets none. Give it one with: parley plans add";
 
-/** Asks a person for a last name that the address does not tell. A script that leaves it out gets the gateway's placeholder. */
+/**
+ * Prompts for a last name that the address does not contain. A script that leaves it out gets the gateway's
+ * placeholder.
+ */
 const askLastName = async (host: Host, address: string): Promise<string | undefined> => {
   if (namesInAddress(address).lastName !== undefined || !host.terminal.in || !host.terminal.err) return undefined;
   return (await askText(host, `Last name of ${address} (empty for none)`, "Use --admin-last-name.")).trim() || undefined;
 };
 
-/** What comes with it, beside what is kept of it. */
+/** Side effects, in addition to the stored fields. */
 const goesWith = (admin: string | undefined, { status }: Stakeholder, plan: string | null | undefined): string[] =>
   admin === undefined
     ? []

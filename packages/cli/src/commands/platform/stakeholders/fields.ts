@@ -6,7 +6,7 @@ import { stakeholders } from "@parley/core/contract/platform/stakeholders";
 import { notFound, usage } from "../../../io/fail.ts";
 import type { Given } from "../../plain/particulars.ts";
 
-/** What a stakeholder may be given, as the flags say it. */
+/** Fields of a stakeholder, by flag. */
 export interface Fields {
   readonly title?: string;
   readonly category?: string;
@@ -22,7 +22,10 @@ export interface Fields {
   readonly enterprise?: string;
 }
 
-/** The flags as the call takes them: the name of a category becomes its id, and `none` takes a category, country, first day of the week, currency or enterprise client away. */
+/**
+ * Converts the flags to the form of the call: the name of a category becomes its id, and `none` clears a category,
+ * country, first day of the week, currency or enterprise client.
+ */
 export async function fieldsOf(client: Client, { category, country, weekStart, currency, allowExports, enterprise, ...plain }: Fields) {
   return {
     ...plain,
@@ -48,7 +51,7 @@ async function enterpriseOf(client: Client, named: string): Promise<number> {
   return found.id;
 }
 
-/** The filter as the call takes it: the name of a category becomes its id. */
+/** Converts the filter to the form of the call: the name of a category becomes its id. */
 export async function stakeholderQuery(client: Client, { categoryId: category, ...rest }: Given & { readonly categoryId?: string }) {
   return { ...rest, categoryId: category === undefined ? undefined : await categoryOf(client, category) };
 }

@@ -4,7 +4,7 @@ import { usage } from "../../../io/fail.ts";
 
 const isThing = (thing: string): thing is (typeof PLAN_ITEM_KEYS)[number] => PLAN_ITEM_KEYS.some((known) => known === thing);
 
-/** The limits of a stakeholder after `--limit`; what it does not name stays. */
+/** Limits of a stakeholder after `--limit`; the others stay unchanged. */
 export function limitsWith(present: Stakeholder["limits"], asked: Readonly<Record<string, string>>): Stakeholder["limits"] {
   const limits = { ...present };
   for (const [thing, text] of Object.entries(asked)) {

@@ -8,7 +8,10 @@ import type { Run } from "../../run.ts";
 
 const COLUMNS = ["loginId", "name", "stakeholder"];
 
-/** Tries it, shows who would get it, asks with the count, and sends. Whoever cannot be asked has to have said yes before any call. */
+/**
+ * Makes a trial call, shows the recipients, asks with their number, and sends. Without a terminal, `--yes` is required
+ * before any call.
+ */
 export const runMail: Run<typeof stakeholderTopic.verbs.mail> = async (
   { subject, text, stakeholder, role, logins, everybody = false, yes, dryRun },
   { host, out, platform },

@@ -7,7 +7,7 @@ import type { Run } from "../../run.ts";
 
 type Verbs = typeof stakeholderTopic.verbs;
 
-/** Shows what would become of a stakeholder, asks, and has it become so. */
+/** Shows the resulting state of a stakeholder, asks, and applies it. */
 const transitionTo =
   (status: StakeholderStatus): Run<Verbs["activate" | "suspend" | "archive"]> =>
   async (named, { remark, ...options }, { host, out, platform }) => {

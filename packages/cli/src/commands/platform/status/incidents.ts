@@ -5,7 +5,7 @@ import type { Deps } from "../../deps.ts";
 import type { Run } from "../../run.ts";
 import { shownIncident } from "./shown-incident.ts";
 
-/** Makes the change and prints the incident as it is then; customers see it at once. */
+/** Makes the change and prints the incident; customers see it at once. */
 async function changed({ out, platform }: Deps, change: (client: Client) => Promise<Incident>): Promise<void> {
   const opened = await platform();
   await opened.signedIn();

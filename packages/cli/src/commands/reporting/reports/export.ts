@@ -9,7 +9,9 @@ import { reportFilters, reportNamed } from "./report-query.ts";
 
 const LONGEST_WAIT_S = 3600;
 
-/** Has the gateway write a report to a file in the background. Prints the job's id, or sees it through: who says where the file goes waits for it. */
+/**
+ * Has the gateway export a report in the background. Prints the job's id; with an output file it waits for the result.
+ */
 export const runExport: Run<typeof reportTopic.verbs.export> = async (report, options, deps) => {
   const key = reportNamed(report);
   const fileType = exportFormat(deps, options.output);

@@ -5,7 +5,7 @@ import type { Deps } from "../../deps.ts";
 
 const known = (format: string | undefined): ExportFormat | undefined => EXPORT_FORMATS.find((one) => one === format);
 
-/** A file is what its name says it is: a name that says something else than the format is a slip, whichever of the two it is in. */
+/** Checks that the file name and the format agree: a mismatch is a mistake in one of them. */
 function agreed(format: string | undefined, output: string | undefined): string | undefined {
   const named = endingOf(output);
   if (format !== undefined && named !== undefined && named !== format)
@@ -13,13 +13,16 @@ function agreed(format: string | undefined, output: string | undefined): string 
   return format ?? named;
 }
 
-/** The file that the caller asks a report for, by format or name; none when it is to be printed as rows. */
+/** File format requested by option or file name; undefined when rows are to be printed. */
 export function fileFormat({ options }: Deps, output: string | undefined): ExportFormat | undefined {
   const { json, format } = options();
   return known(agreed(json ? "json" : format, output));
 }
 
-/** The file that an export writes: as it is asked for or named, else csv. `--json` is about what the command prints, and not about the file. */
+/**
+ * Format of an exported file: as requested or named, else csv. `--json` concerns the output of the command, not the
+ * file.
+ */
 export function exportFormat({ options }: Deps, output: string | undefined): ExportFormat {
   const format = agreed(options().format, output) ?? "csv";
   const found = known(format);

@@ -5,7 +5,7 @@ import { screenOfReport } from "@parley/core/screens";
 import { holderOf } from "../../../io/holder-of.ts";
 import type { Deps } from "../../deps.ts";
 
-/** Every report: whether the caller may read it by the rights that he has now, how it is drawn, and whether he has pinned its screen. */
+/** Lists all reports: whether the caller may read it now, its chart, and whether its screen is pinned. */
 export async function runList({ out, platform }: Deps): Promise<void> {
   const opened = await platform();
   const holder = await holderOf(opened, undefined);

@@ -12,7 +12,10 @@ type Options = OptionsOf<typeof reportTopic.verbs.open>;
 
 const isAsked = (options: Options): boolean => Object.values(options).some((value) => value !== undefined);
 
-/** What the console's own address says of days and filters; names are looked up and relative days counted as for `run`. Nobody has to be signed in for none. */
+/**
+ * Query string of the console's address for days and filters; names are resolved and relative days counted as for
+ * `run`. Without filters no sign-in is needed.
+ */
 async function searchOf(key: ReportKey, options: Options, deps: Deps): Promise<string> {
   if (!isAsked(options)) return "";
   const platform = await deps.platform();
@@ -22,7 +25,10 @@ async function searchOf(key: ReportKey, options: Options, deps: Deps): Promise<s
   return `?${new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])))}`;
 }
 
-/** Opens the screen of a report, or prints where it is: in a pipe, as JSON, and where no browser is. The address holds days and filters and no credential. */
+/**
+ * Opens the screen of a report, or prints its address: in a pipe, as JSON, and without a browser. The address contains
+ * days and filters but no credential.
+ */
 export const runOpenReport: Run<typeof reportTopic.verbs.open> = async (report, options, deps) => {
   const { host, out } = deps;
   const key = reportNamed(report);

@@ -6,7 +6,7 @@ import type { Deps } from "../../deps.ts";
 import type { Run } from "../../run.ts";
 import { reportNamed } from "./report-query.ts";
 
-/** Favourites are pinned screens (docs/adr/0108): what is said here is seen in the console on every machine. */
+/** Favourites are pinned screens (docs/adr/0108): changes made here appear in the console on every machine. */
 async function setPinned(report: string, pinned: boolean, { platform, out, options }: Deps): Promise<void> {
   const key = reportNamed(report);
   const screen = screenOfReport(key);

@@ -11,28 +11,28 @@ import { findAgent } from "../../../io/find-agent.ts";
 import { findStakeholder } from "../../../io/find-stakeholder.ts";
 import { suggestion } from "../../../io/suggestion.ts";
 
-/** The report of this name, or a failure with what may have been meant. */
+/** Finds the report of this name; the failure suggests similar names. */
 export function reportNamed(name: string): ReportKey {
   if (isReportKey(name)) return name;
   throw notFound(`There is no report '${name}'.`, suggestion(name, REPORT_KEYS, "List them with: parley reports list"));
 }
 
-/** The flag that gives a field of a report's query. */
+/** Flags for the fields of a report's query. */
 const FLAGS: Readonly<Record<string, string>> = { agentId: "--agent", group: "--group-by" };
 const flagOf = (field: string): string => FLAGS[field] ?? `--${field}`;
 
-/** What a report is about, besides its days. */
+/** Filters of a report, without its days. */
 type ReportOptions = Omit<OptionsOf<typeof reportTopic.verbs.run>, "output" | "chart">;
 type About = Partial<Pick<ReportOptions, "client" | "platform" | "agent" | "tests" | "hours" | "groupBy">>;
 type AboutFilters = Omit<ReportAsked, keyof DayRange>;
 
-/** A day of which there is nothing to read: to ask what day it is, and to check the filters beside the days. */
+/** A range without data: for asking the current day and for checking the other filters. */
 export const LONG_AGO: DayRange = { from: "2000-01-01", to: "2000-01-02" };
 
 /**
- * The filters of a report as its call takes them, checked by the schema that the gateway checks them with. What is wrong is a usage error that names the flag.
- * A relative range counts from today by the platform's clock, in the time zone that the report itself is in: the stakeholder's that it is about. What this
- * machine takes for today says nothing.
+ * Filters of a report in the form of its call, checked by the schema that the gateway uses. An invalid one is a usage
+ * error that names the flag. A relative range counts from today by the platform's clock, in the time zone of the
+ * report's stakeholder, not of this machine.
  */
 export async function reportFilters(client: Client, key: ReportKey, options: ReportOptions): Promise<ReportAsked> {
   const { from, to, range } = options;
@@ -44,7 +44,7 @@ export async function reportFilters(client: Client, key: ReportKey, options: Rep
   return { ...rangeOn(today, range, firstWeekday), ...about };
 }
 
-/** The filters besides the days, which are only checked together with them. */
+/** Filters without the days, which can only be checked together with them. */
 export async function aboutFilters(client: Client, key: ReportKey, options: About, days: DayRange): Promise<AboutFilters> {
   const { platform, agent, tests, hours, groupBy } = options;
   return checked(key, {

@@ -50,7 +50,7 @@ describe("the chart of a report", () => {
   });
   afterAll(() => gateway.close());
 
-  /** What the command writes, and the groups that it asks for. */
+  /** Output of the command, and the groups that it requests. */
   async function ran(report: "ticketing-report" | "ticket-list", given: { host?: Partial<Host>; options?: GlobalOptions; chart?: boolean } = {}) {
     let written = "";
     const begun = gateway.seen.length;

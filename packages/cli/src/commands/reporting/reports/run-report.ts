@@ -18,7 +18,7 @@ type Answer = Pick<AnyReportAnswer, "rowCount" | "timeZone" | "totals" | "amount
 const STDOUT = "-";
 const PAGE_SIZE = 1000;
 
-/** A report now: as a file that the gateway writes, or for `table` and `tsv` page by page. */
+/** Runs a report now: as a file written by the gateway, or for `table` and `tsv` page by page. */
 export const runReport: Run<typeof reportTopic.verbs.run> = async (report, options, deps) => {
   const key = reportNamed(report);
   const fileType = fileFormat(deps, options.output);
@@ -35,7 +35,7 @@ export const runReport: Run<typeof reportTopic.verbs.run> = async (report, optio
   });
 };
 
-/** A chart is for a person who sees it: whoever asks for a format, for ids or for a pipe gets rows and nothing else. */
+/** Charts are for people: with a format, `--quiet` or a pipe only rows are printed. */
 const isDrawn = (wanted: boolean, { host, options }: Deps): boolean => {
   const { json, format, quiet = false } = options();
   return wanted && host.terminal.out && !json && format === undefined && !quiet;
@@ -49,7 +49,7 @@ async function printReport(client: Client, key: ReportKey, query: ReportAsked, d
   const columns = report.columns.map((column) => column.key);
   const amounts = new Set<string>(report.columns.filter(({ type }) => type === "money").map(({ key: name }) => name));
   const worded = deps.host.terminal.out ? report.columns.filter((column) => wordKindOf(column) !== undefined) : [];
-  // The currency keeps its column: rows may be of several.
+  // Keeps the currency column: rows may have different currencies.
   const read = (item: Cells): Cells => ({
     ...(amounts.size === 0 ? item : { ...withMoney(item, amounts), currency: item.currency }),
     ...Object.fromEntries(worded.map((column) => [column.key, said(column, item[column.key])])),
@@ -64,10 +64,10 @@ async function printReport(client: Client, key: ReportKey, query: ReportAsked, d
   else if (query.from > first.today) out.note("None of these days has begun yet.");
 }
 
-/** A word of the wire as people call it: only for whoever sits at a terminal, since programs know the words themselves. */
+/** Readable label of a wire value; only in a terminal, since programs expect the values themselves. */
 const said = (column: Column, value: unknown): unknown => (typeof value === "string" ? wordIn(column, value) : value);
 
-/** What the rows do not say: which days they are of, in which zone, and what they add up to. */
+/** Facts that the rows do not show: the days, the time zone and the totals. */
 function remark({ columns, filters }: ReportDefinition, answer: Answer, { from, to, tests }: ReportAsked): string {
   const told = Object.entries(answer.totals).flatMap(([key, sum]) => {
     const column = columns.find((one) => one.key === key);

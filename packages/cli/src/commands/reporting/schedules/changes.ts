@@ -6,7 +6,7 @@ import type { Deps } from "../../deps.ts";
 import type { Run } from "../../run.ts";
 
 type Verbs = typeof scheduleTopic.verbs;
-/** Makes the change of one schedule. The first word is printed, the second told. */
+/** Changes one schedule. The first text is printed, the second is a note. */
 type Change = (client: Client, id: number) => Promise<{ readonly payload?: string; readonly note: string }>;
 
 async function change({ out, platform }: Deps, id: number, make: Change): Promise<void> {
@@ -29,7 +29,7 @@ export const runResume: Run<Verbs["resume"]> = (id, deps) =>
     return { note: `${name} next runs at ${nextRunAt}.` };
   });
 
-/** It cannot be taken back, so it is asked about. */
+/** Asks first, because it cannot be undone. */
 export const runRemove: Run<Verbs["remove"]> = async (id, { yes }, deps) => {
   if (!yes) await confirm(deps.host, `Remove schedule ${id}?`, "Use --yes to confirm.");
   await change(deps, id, async (client) => {

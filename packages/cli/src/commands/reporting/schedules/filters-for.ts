@@ -7,20 +7,23 @@ import type { scheduleTopic } from "@parley/core/verbs/reporting/schedules";
 import { usage } from "../../../io/fail.ts";
 import { aboutFilters } from "../reports/report-query.ts";
 
-/** The filters of a report by their flags, and those of a list by their fields. */
+/** Filters of a report by flags, and of a list by fields. */
 type Given = Pick<OptionsOf<typeof scheduleTopic.verbs.add>, "client" | "platform" | "agent" | "tests" | "hours" | "groupBy" | "filter">;
 
-/** Any day does to check the other filters. */
+/** Any day will do for checking the other filters. */
 const SOME_DAY = "2026-01-01";
 
-/** What a schedule keeps of a report's filters: as its call takes them, and as text. Throws for one that the report does not take. */
+/**
+ * Filters of a report as a schedule stores them: in the form of the call, as text. Throws for a filter that the report
+ * does not have.
+ */
 export async function filtersFor(client: Client, report: ReportKey, { filter, ...given }: Given, range: RelativeRange): Promise<Schedule["filters"]> {
   if (filter !== undefined) throw usage("--filter is for lists: a report has a flag for each of its filters.", "See: parley schedules add --help");
   const about = await aboutFilters(client, report, given, rangeOn(SOME_DAY, range, 0));
   return Object.fromEntries(Object.entries(about).map(([field, value]) => [field, String(value)]));
 }
 
-/** What a schedule keeps of a list's filters; which of them the list takes, the gateway says. */
+/** Filters of a list as a schedule stores them; the gateway checks which ones the list has. */
 export function listFilters({ filter = {}, client, platform, agent, tests, hours, groupBy }: Given): Schedule["filters"] {
   const ofReports = Object.entries({ client, platform, agent, tests, hours, "group-by": groupBy }).find(([, value]) => value !== undefined);
   if (ofReports) throw usage(`--${ofReports[0]} is for reports: a list is narrowed by --filter.`, "For example: --filter status=open");

@@ -9,7 +9,7 @@ import { exportFormat } from "../reports/file-format.ts";
 import { printSchedule } from "./print-schedule.ts";
 
 type Draft = input<typeof Rows.create.body>;
-/** What a schedule is of, with the name that it has when none is given. */
+/** Subject of a schedule, with its default name. */
 export type ScheduleSource = Pick<Draft, "report" | "list" | "range" | "filters" | "name">;
 type Terms = Pick<
   OptionsOf<typeof scheduleTopic.verbs.add>,
@@ -27,11 +27,11 @@ const shown = ({ report, list, range, cron, timeZone, nextRunAt, emailTo, format
 });
 
 const countText = (count: number): string => (count === 1 ? "1 row" : `${count} rows`);
-/** The first day and the one after the last; a list has none. */
+/** The first day and the day after the last; a list has none. */
 const daysText = (before: string, { from, to }: { readonly from: string | null; readonly to: string | null }): string =>
   from === null || to === null ? "" : `${before}from ${from} to ${to}`;
 
-/** What a dry run tells beside the fields: when it would run, of which days, and what it would send now. */
+/** Additional output of a dry run: the next runs, their days, and the e-mail as it would be sent now. */
 const lookText = ({ runs, rowCount, skipped, mail, ...days }: SchedulePreview): readonly string[] => [
   ...runs.map((run) => `Runs at ${run.at}${daysText(", ", run)}`),
   skipped
@@ -39,7 +39,10 @@ const lookText = ({ runs, rowCount, skipped, mail, ...days }: SchedulePreview): 
     : `Now it would send ${countText(rowCount)}${daysText(", ", days)}: "${mail.subject}"`,
 ];
 
-/** Schedules an export, or shows what would be scheduled. Whether the cron line ever comes and who may get mail, the gateway says. Prints the id. */
+/**
+ * Creates a scheduled export, or shows it with a dry run. The gateway checks that the cron expression ever matches and
+ * who may receive e-mail. Prints the id.
+ */
 export async function makeSchedule(sourceOf: (client: Client) => Promise<ScheduleSource>, terms: Terms, deps: Deps): Promise<void> {
   const { cron, emailTo, timeZone, skipEmpty, fileFormat, dryRun, detailedExitcode } = terms;
   const format = fileFormat ?? exportFormat(deps, undefined);

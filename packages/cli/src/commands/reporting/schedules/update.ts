@@ -10,7 +10,7 @@ import { reportNamed } from "../reports/report-query.ts";
 import { filtersFor, listFilters } from "./filters-for.ts";
 import { printSchedule } from "./print-schedule.ts";
 
-/** Shows what would change, asks, and changes it. What was not given stays as it is; filters are given one by one. */
+/** Shows the change, asks, and makes it. Values that are not given stay unchanged; filters change one by one. */
 export const runUpdate: Run<typeof scheduleTopic.verbs.update> = async (
   id,
   {
@@ -36,7 +36,7 @@ export const runUpdate: Run<typeof scheduleTopic.verbs.update> = async (
   const { host, out } = deps;
   const about = { client: ofClient, platform: over, agent, tests, hours, groupBy, filter };
   const isFiltered = !keepsFilters || Object.values(about).some((value) => value !== undefined);
-  // As with every other command, `--json` is about what is printed.
+  // `--json` concerns the output, as in every other command.
   const format = fileFormat ?? (deps.options().format === undefined ? undefined : exportFormat(deps, undefined));
   const plain = {
     ...(name !== undefined && { name }),

@@ -3,7 +3,7 @@ import type { viewTopic } from "@parley/core/verbs/reporting/views";
 import type { Run } from "../../run.ts";
 import { findView } from "./find-view.ts";
 
-/** `parley views default <view>`: one of one's own is changed, and a shared one chosen for oneself. Prints it. */
+/** `parley views default <view>`: changes a personal view, or selects a shared one for the user. Prints it. */
 export const chooseDefault: Run<typeof viewTopic.verbs.default> = async (named, { off }, deps) => {
   const isOwnDefault = off !== true;
   const platform = await deps.platform();

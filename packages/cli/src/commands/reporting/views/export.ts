@@ -16,10 +16,10 @@ import { exportFormat } from "../reports/file-format.ts";
 import { findView, sourceOf } from "./find-view.ts";
 
 const STDOUT = "-";
-/** A day of which there is nothing to read: to ask what day it is by the platform's clock. */
+/** A range without data: for asking the current day by the platform's clock. */
 const LONG_AGO = { from: "2000-01-01", to: "2000-01-02" };
 
-/** A view without days is of the report's usual ones, as its screen shows it. */
+/** A view without days uses the report's default ones, as its screen does. */
 async function reportQuery(client: Client, key: ReportKey, { query }: SavedView) {
   const row = fileRow(key, reportOf(key));
   const { client: stakeholder } = viewFields(query, LONG_AGO.from, 0, row as Row);
@@ -49,7 +49,7 @@ async function writeReport(
   deps.out.note(`The export of ${job.title} is queued. Check it with: parley jobs show ${job.id}`);
 }
 
-/** `parley views export <view>`: what the list or the report of its screen writes, narrowed and ordered as the view has it. */
+/** `parley views export <view>`: exports the list or report of the view's screen with its filters and order. */
 export const exportView: Run<typeof viewTopic.verbs.export> = async (named, options, deps) => {
   const platform = await deps.platform();
   await platform.signedIn();

@@ -4,7 +4,10 @@ import { type ScreenId, viewScreen } from "@parley/core/screens";
 import { type ViewSource, viewSource } from "@parley/core/screens/view-source";
 import { notFound, usage } from "../../../io/fail.ts";
 
-/** A saved view by its name or id. A name that several have, of several screens or one's own and everybody's, is refused with their ids. */
+/**
+ * Finds a saved view by its name or id. An ambiguous name, used on several screens or by a personal and a shared view,
+ * is refused with the ids.
+ */
 export async function findView(client: Client, named: string): Promise<SavedView> {
   const views = await client.call(savedViews.list);
   const wanted = named.trim().toLowerCase();
@@ -19,10 +22,13 @@ export async function findView(client: Client, named: string): Promise<SavedView
   return found;
 }
 
-/** What an address asks of one of several lists of a screen: `client.planId`. How many rows are shown at once narrows nothing. */
+/** Parameter for one of several lists of a screen: `client.planId`. The page size is no filter. */
 const OF_ONE_LIST = /^[a-z]+\.(?!pageSize$)/;
 
-/** The list or the report that a view is of. A usage error where its screen has neither, and where the view narrows one of several lists, whose file would have more than the view shows. */
+/**
+ * List or report of a view. A usage error when its screen has neither, or when the view filters one of several lists,
+ * whose file would contain more than the view shows.
+ */
 export function sourceOf(view: Pick<SavedView, "screen" | "query">): ViewSource {
   const screen = viewScreen(view.screen)?.id;
   const source = screen && viewSource(screen as ScreenId);

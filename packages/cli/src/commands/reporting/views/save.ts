@@ -9,7 +9,7 @@ import type { Run } from "../../run.ts";
 
 type Options = OptionsOf<typeof viewTopic.verbs.save>;
 
-/** Days that stand in an address are those of one day; a range that moves on is named: `range=last30`. */
+/** Days in an address are fixed; a moving range is named: `range=last30`. */
 const COLUMNS = "columns";
 const COLUMN_SEPARATOR = ".";
 
@@ -27,7 +27,7 @@ function addressOf(address: string): URL {
   }
 }
 
-/** Which screen, and what of it: by flags, or by an address that somebody copied. */
+/** Screen and filters, from flags or from a copied address. */
 function askedOf({ address, screen, query, columnsShown }: Options): Asked {
   if (address === undefined) {
     if (screen === undefined) throw usage("--screen or --address is required.", "For example: --screen chats-tickets --query status=open");
@@ -42,7 +42,7 @@ function askedOf({ address, screen, query, columnsShown }: Options): Asked {
   return { screen: found, query: `${searchParams}`, columns: columnsShown ?? shown };
 }
 
-/** `parley views save <name>`: a view of the same screen, name and people is changed, otherwise there is a new one. Prints it. */
+/** `parley views save <name>`: updates the view with the same screen, name and audience, or creates one. Prints it. */
 export const saveView: Run<typeof viewTopic.verbs.save> = async (name, options, deps) => {
   const { screen, query, columns } = askedOf(options);
   const on = viewScreen(screen)?.id ?? screen;
@@ -66,7 +66,7 @@ export const saveView: Run<typeof viewTopic.verbs.save> = async (name, options, 
     }
     const { id, version } = present;
     const make = (marks: CallOptions) => client.call(savedViews.update, { params: { id }, body: { ...body, version } }, marks);
-    // Saving under a name that is there is asked for by that name; nobody is asked again.
+    // Saving under an existing name implies consent, so there is no further question.
     if (await isWanted({ name: present.name, before: present, given: body, make }, { ...options, yes: true }, deps)) return make({});
     return options.dryRun ? undefined : present;
   });

@@ -9,14 +9,16 @@ import type { Run } from "../../run.ts";
 import { makeSchedule } from "../schedules/make-schedule.ts";
 import { findView, sourceOf } from "./find-view.ts";
 
-/** `parley views schedule <view>`: the list or the report of its screen again and again, narrowed and ordered as the view has it now. */
+/**
+ * `parley views schedule <view>`: schedules the list or report of the view's screen with its present filters and order.
+ */
 export const scheduleView: Run<typeof viewTopic.verbs.schedule> = (named, options, deps) =>
   makeSchedule(
     async (client) => {
       const view = await findView(client, named);
       const { name, query } = view;
       const source = sourceOf(view);
-      // A schedule keeps the name of a range, not its days.
+      // A schedule stores the name of a range, not its days.
       const today = dayIn("UTC", new Date());
       if ("list" in source) {
         if (options.range !== undefined) throw usage("A list takes no --range: each run writes what it has at that moment.");

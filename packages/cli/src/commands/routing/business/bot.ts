@@ -5,7 +5,7 @@ import { notFound } from "../../../io/fail.ts";
 import { checkCanAsk, isWanted } from "../../../io/single-change.ts";
 import type { Run } from "../../run.ts";
 
-/** The bot among all that the caller reaches. */
+/** Finds the bot among all that the caller can see. */
 async function findBot(client: Client, code: string): Promise<BusinessBot> {
   for await (const { bots } of everyItem(client, business.list, {})) {
     const bot = bots.find(({ agentCode }) => agentCode === code);
@@ -14,7 +14,7 @@ async function findBot(client: Client, code: string): Promise<BusinessBot> {
   throw notFound(`There is no bot '${code}'.`, "List them with: parley business show <stakeholder>");
 }
 
-/** Shows what would change, asks, and changes it. */
+/** Shows the change, asks, and makes it. */
 export const runBot: Run<typeof businessTopic.verbs.bot> = async (code, state, options, { host, out, platform }) => {
   checkCanAsk(options, host, "A bot");
   const opened = await platform();

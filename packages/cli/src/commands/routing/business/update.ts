@@ -9,16 +9,18 @@ import { checkCanAsk, isWanted } from "../../../io/single-change.ts";
 import type { Run } from "../../run.ts";
 import { printBusiness } from "./shown-business.ts";
 
-/** ISO 8601 in UTC, whatever offset it was written with. */
+/** ISO 8601 in UTC, regardless of the given offset. */
 function momentOf(until: string): string {
   const moment = dayjs(until);
-  // Without an offset it would be this machine's time, which is nobody's.
+  // Without an offset it would be the time of this machine, which nobody means.
   if (!/(Z|[+-]\d{2}:?\d{2})$/i.test(until) || !moment.isValid())
     throw usage(`'${until}' is not a moment.`, "Write it with its offset: 2026-12-24T18:00Z, 2026-12-24T18:00+03:00, or none.");
   return moment.toISOString();
 }
 
-/** The fields that change: an open business has neither reason nor end, and a new status forgets those of the one before. */
+/**
+ * Changed fields: an open business has neither a reason nor an end, and a new status resets those of the previous one.
+ */
 function givenBy({ status, reason, until }: OptionsOf<typeof businessTopic.verbs.update>, before: Business) {
   const isNew = status !== undefined && status !== before.businessStatus;
   const end = until === undefined ? (isNew ? null : undefined) : until === "none" ? null : momentOf(until);

@@ -8,7 +8,7 @@ import type { Run } from "../../run.ts";
 import { checkPart, partOf } from "./part.ts";
 import { printHours, toldHours, warnOfCutNights } from "./shown-hours.ts";
 
-/** Shows which special days would be added, asks, and adds them as one change. */
+/** Shows the special days to add, asks, and adds them in one change. */
 export const runImport: Run<typeof hoursTopic.verbs.import> = async (file, options, { host, out, platform }) => {
   checkPart(options);
   checkCanAsk(options, host, "A calendar");

@@ -15,7 +15,7 @@ import type { Run } from "../../run.ts";
 import { checkPart, partOf } from "./part.ts";
 import { printHours, toldHours, warnOfCutNights } from "./shown-hours.ts";
 
-/** What the flags say of the days, each by its own name. */
+/** Days given by flags, each under its own name. */
 function daysOf({ weekdays, ...options }: OptionsOf<typeof hoursTopic.verbs.set>): Record<string, string> {
   const given = WEEKDAYS.map((day, index) => [day, options[day] ?? (index < WEEKDAYS.indexOf("saturday") ? weekdays : undefined)] as const);
   return Object.fromEntries(given.filter((entry): entry is [(typeof WEEKDAYS)[number], string] => entry[1] !== undefined));
@@ -23,7 +23,10 @@ function daysOf({ weekdays, ...options }: OptionsOf<typeof hoursTopic.verbs.set>
 
 type FileHours = NonNullable<Awaited<ReturnType<typeof readConfig>>["hours"]>;
 
-/** The hours of a file; of another stakeholder's only where that was said (ADR 0065). It is read, and refused, before anything is asked of the platform but whose it is. */
+/**
+ * Hours from a file; a file of another stakeholder needs an explicit flag (ADR 0065). Read and checked before any call
+ * except the one for the stakeholder.
+ */
 async function hoursOfFile(
   { file, fromOther }: OptionsOf<typeof hoursTopic.verbs.set>,
   host: Host,
@@ -35,7 +38,7 @@ async function hoursOfFile(
   return config.hours ?? noHours(file);
 }
 
-/** The hours as the flags and the file want them; what neither names stays. */
+/** Hours after applying the flags and the file; the rest stays unchanged. */
 function wantedHours(before: WorkingHoursDraft, fromFile: FileHours | undefined, options: OptionsOf<typeof hoursTopic.verbs.set>): WorkingHoursDraft {
   const { timeZone, closedMessage } = options;
   const texts = {
@@ -54,7 +57,7 @@ function noHours(file: string): never {
   throw usage(`${file} has no hours.`, "For an example: parley config export --only hours");
 }
 
-/** Shows what would change, asks, and sets it. */
+/** Shows the change, asks, and makes it. */
 export const runSet: Run<typeof hoursTopic.verbs.set> = async (options, { host, out, platform }) => {
   const { dryRun, detailedExitcode, yes, fromOther: _, team, branch, ...said } = options;
   checkPart({ team, branch });

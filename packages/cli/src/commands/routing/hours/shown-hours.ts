@@ -8,7 +8,7 @@ import type { Out } from "../../../io/out.ts";
 const specialDay = ({ from, to, hours, label, yearly }: ReturnType<typeof textsOf>["overrides"][number]): string =>
   [`${from}${to === from ? "" : ` to ${to}`} ${hours}`, label, yearly ? "yearly" : ""].filter((part) => part !== "").join(", ");
 
-/** Hours as they are told: a line a day, a night on the day that it begins. */
+/** Hours for people: one line per day, with a night on the day that it begins. */
 export const toldHours = (hours: Pick<WorkingHours, "timeZone" | "weekly" | "overrides" | "closedMessage">): Cells => {
   const { overrides, closedMessage, ...days } = textsOf(hours);
   return { ...days, specialDays: overrides.map(specialDay).join("; "), closedMessage };
@@ -16,10 +16,10 @@ export const toldHours = (hours: Pick<WorkingHours, "timeZone" | "weekly" | "ove
 
 type Nights = Pick<WorkingHours, "timeZone" | "weekly" | "overrides">;
 
-/** A line for each night that a special day cuts short. */
+/** One line per night that a special day cuts short. */
 export const cutNightTexts = (hours: Nights): string[] => cutNights(hours, new Date()).map(cutNightText);
 
-/** Warns of nights that special days cut short, beside the data. */
+/** Warns about nights that special days cut short, separately from the data. */
 export const warnOfCutNights = (hours: Nights, out: Pick<Out, "note">): void => {
   for (const text of cutNightTexts(hours)) out.note(`Warning: ${text}`);
 };

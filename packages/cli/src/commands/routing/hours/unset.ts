@@ -7,7 +7,7 @@ import type { Run } from "../../run.ts";
 import { checkPart, partOf } from "./part.ts";
 import { printHours } from "./shown-hours.ts";
 
-/** From then on the hours of the branch or of the stakeholder hold again. */
+/** Afterwards the hours of the branch or of the stakeholder apply again. */
 export const runUnset: Run<typeof hoursTopic.verbs.unset> = async (options, { host, out, platform }) => {
   checkPart(options);
   if (options.team === undefined && options.branch === undefined) throw usage("Give a team or a branch: a stakeholder has hours always.");

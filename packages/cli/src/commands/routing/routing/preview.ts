@@ -18,7 +18,7 @@ export const runPreview: Run<typeof routingTopic.verbs.preview> = async (named, 
   await opened.calls(async (client) => {
     const { one } = await criterionNamed(client, named);
     const present = Object.entries(one).filter(([name]) => name in RoutingCriterionDraft.shape);
-    // What the flags leave out is what the gateway answered, which it reads anew.
+    // Values without a flag are those just read from the gateway.
     const body = { ...Object.fromEntries(present), ...options, id: one.id } as CallInput<typeof routingCriteria.preview>["body"];
     const preview = await client.call(routingCriteria.preview, { body });
     if (out.format() === "json") return out.json(preview);

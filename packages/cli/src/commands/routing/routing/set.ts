@@ -16,7 +16,7 @@ const wantedOf = async (client: Client, before: Routing, { assign, team, strateg
   strategy: strategy ?? before.strategy,
 });
 
-/** Shows what would change, asks, and sets it. What was not given stays as it is. */
+/** Shows the change, asks, and makes it. Values that are not given stay unchanged. */
 export const runSet: Run<typeof routingTopic.verbs.set> = async (options, { host, out, platform }) => {
   if (options.assign === undefined && options.team === undefined && options.strategy === undefined)
     throw usage("Nothing to set was given.", "Use --assign, --no-assign, --team or --strategy.");

@@ -8,7 +8,10 @@ import { openConversation } from "./find-conversation.ts";
 import { printTicket } from "./print-ticket.ts";
 import { choiceIds } from "./ticket-filter.ts";
 
-/** Whom a ticket is for and what it is about: the customer of a conversation need not be named. Who names both by code and id needs no right to read conversations. */
+/**
+ * Customer and subject of a ticket: the customer of a conversation need not be named. Naming both by code and id needs
+ * no right to read conversations.
+ */
 async function aboutOf(client: Client, customer: string | undefined, conversation: string | undefined) {
   if (conversation === undefined) return { userCode: customer ?? "" };
   const sessionId = /^[1-9]\d{0,9}$/.test(conversation) ? Number(conversation) : undefined;

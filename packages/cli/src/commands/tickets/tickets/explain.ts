@@ -17,7 +17,7 @@ const endText = ({ dueAt, metAt, missedAt }: SlaExplanation["clocks"][number]): 
   return missedAt === null ? `due ${dueAt}` : "missed";
 };
 
-/** Each clock with what became of its time; JSON is the answer as it is. */
+/** Explains how each clock used its time; JSON is the unchanged response. */
 export const runExplain: Run<typeof ticketTopic.verbs.explain> = async (named, { out, platform }) => {
   const opened = await platform();
   await opened.signedIn();

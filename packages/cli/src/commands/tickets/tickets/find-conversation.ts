@@ -4,7 +4,7 @@ import { foldName } from "@parley/core/contract/sign-in-name";
 import { notFound, usage } from "../../../io/fail.ts";
 
 const OPEN = SESSION_STATUSES.filter((status) => status !== "ended" && status !== "abandoned");
-/** As many as a hint may list. */
+/** Most entries in a hint. */
 const LISTED = 10;
 
 const lineOf = ({ id, customerName, status, startedAt }: ChatSession): string =>
@@ -16,10 +16,10 @@ async function openOnes(client: Client, text: string): Promise<ChatSession[]> {
   return found;
 }
 
-/** The conversation that a customer of this name has open; where it is not one alone, a failure that lists those there are. */
+/** The open conversation of a customer with this name; if there is not exactly one, the failure lists them. */
 export async function openConversation(client: Client, named: string): Promise<ChatSession> {
   const wanted = foldName(named);
-  // The search finds words of messages, too.
+  // The search matches message texts as well, which are left out here.
   const ofName = ({ customerName }: ChatSession): boolean => foldName(customerName).includes(wanted);
   const open = (await openOnes(client, named.trim())).filter(ofName);
   const [found, ...others] = open;

@@ -22,7 +22,7 @@ const preview = (ticket: Ticket, becomes: string) => ({
   createdAt: ticket.createdAt,
 });
 
-/** What is refused by the gateway too, said before anybody is asked. */
+/** Checks the gateway's refusals before asking. */
 function refuse(survivor: Ticket, sources: readonly Ticket[]): void {
   const merged = [survivor, ...sources].find(({ mergedInto }) => mergedInto !== null);
   if (merged)
@@ -32,7 +32,7 @@ function refuse(survivor: Ticket, sources: readonly Ticket[]): void {
   if (sources.some(({ id }) => id === survivor.id)) throw usage("A ticket cannot be merged into itself.");
 }
 
-/** Shows which tickets become part of which (field notes 55), asks, and merges them. */
+/** Shows which tickets are merged into which (field notes 55), asks, and merges them. */
 export const runMerge: Run<typeof ticketTopic.verbs.merge> = async (into, named, options, deps) => {
   const { host, out } = deps;
   if (named.length > MOST) throw usage(`At most ${MOST} tickets can be merged at a time.`);

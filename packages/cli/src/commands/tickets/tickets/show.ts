@@ -15,7 +15,7 @@ const clockText = ({ dueAt, metAt, missedAt, pausedSince }: SlaClock): string =>
 };
 const changeText = ({ createdAt, actor, field, from, to }: TicketChange): string => `${createdAt} ${actor}: ${field}: ${from ?? "–"} → ${to ?? "–"}`;
 
-/** The ticket with its clocks, its notes (the oldest first) and its history (the newest first). */
+/** Prints the ticket with its clocks, notes (oldest first) and history (newest first). */
 export const runShow: Run<typeof ticketTopic.verbs.show> = async (named, { out, platform }) => {
   const opened = await platform();
   await opened.signedIn();

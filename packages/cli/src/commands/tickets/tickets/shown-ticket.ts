@@ -1,7 +1,7 @@
 import type { Ticket } from "@parley/core/contract/tickets/tickets";
 import type { Cells } from "../../../io/cells.ts";
 
-/** A ticket as a person reads it, a name and a value a line; `ticket` comes first, because that is what the other commands take. */
+/** A ticket for people, one name and value per line; `ticket` comes first, because other commands take it. */
 export const shownTicket = (ticket: Ticket): Cells => ({
   ticket: ticket.ticket_id,
   id: ticket.id,

@@ -5,12 +5,12 @@ import { PRIORITIES } from "@parley/core/contract/tickets/priority";
 import { TICKET_STATUSES, tickets } from "@parley/core/contract/tickets/tickets";
 import { notFound, usage } from "../../../io/fail.ts";
 
-/** Which tickets, as a person says it; under the fields of the call stand names. */
+/** Filters as people write them: fields of the call with names instead of ids. */
 type TicketFilter = {
   /** One status, or several separated by commas. */
   readonly status?: string;
   readonly priority?: string;
-  /** A login, or `none` for those that nobody owns. */
+  /** A login, or `none` for tickets without an owner. */
   readonly ownerId?: string;
   readonly slaPriorityId?: string;
   readonly issueTypeId?: string;
@@ -22,11 +22,11 @@ type TicketFilter = {
 interface Choice {
   readonly id: number;
   readonly name: string;
-  /** Told to provider staff, who see those of all. */
+  /** Present for provider staff, who see all stakeholders. */
   readonly stakeholderTitle?: string | null;
 }
 
-/** What is named, by name or id, among those there are; else a failure with their names. One that several stakeholders have is not guessed. */
+/** Finds an item by name or id; the failure lists the names. A name that several stakeholders use is not guessed. */
 function idIn(choices: readonly Choice[], what: string, named: string): number {
   const byId = choices.filter(({ id }) => String(id) === named);
   const [found, ...others] = [...byId, ...calledSo(choices, ({ name }) => name, named).filter((choice) => !byId.includes(choice))];
@@ -50,7 +50,7 @@ interface Named {
   readonly labels?: readonly string[];
 }
 
-/** The ids of what a new ticket is given by name. */
+/** Ids of the items that a new ticket names. */
 export async function choiceIds(client: Client, { owner, sla, type, labels = [] }: Named) {
   if (owner === undefined && sla === undefined && type === undefined && labels.length === 0) return {};
   const choices = await client.call(tickets.filters);
@@ -69,13 +69,13 @@ export async function issueTypeOf(client: Client, stakeholderId: number, named: 
   return idIn(issueTypes, "issue type", named);
 }
 
-/** Whatever is listed, separated by commas, has to be one of `known`. */
+/** Checks that each item of a comma-separated list is one of `known`. */
 function check(what: string, list: string | undefined, known: readonly string[]): void {
   const wrong = list?.split(",").find((value) => !known.includes(value));
   if (wrong !== undefined) throw usage(`There is no ${what} '${wrong}'.`, `Known: ${known.join(", ")}`);
 }
 
-/** The filter as the call takes it: names become ids. */
+/** Converts the filter to the form of the call: names become ids. */
 export async function ticketQuery(
   client: Client,
   { ownerId: owner, slaPriorityId: sla, issueTypeId: type, labelId: label, teamId: team, status, priority, ...rest }: TicketFilter,

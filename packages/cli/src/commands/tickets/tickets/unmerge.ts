@@ -7,7 +7,7 @@ import type { Run } from "../../run.ts";
 import { findTicket } from "./find-ticket.ts";
 import { printTicket } from "./print-ticket.ts";
 
-/** Its notes and labels return to it, and its status is what it was. */
+/** Notes and labels return to the ticket, and its former status is restored. */
 export const runUnmerge: Run<typeof ticketTopic.verbs.unmerge> = async (named, options, deps) => {
   checkCanAsk(options, deps.host, "A ticket");
   const opened = await deps.platform();

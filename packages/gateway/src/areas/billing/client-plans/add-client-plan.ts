@@ -11,20 +11,23 @@ import { snapshot } from "./snapshot.ts";
 
 const CHANGED = "Somebody else has changed this client's plan meanwhile";
 
-/** Why a client cannot have the plan from that day, whatever it holds now. */
+/** Refuses a plan that the client cannot have from that day, regardless of its present plans. */
 const checkOffer = ({ planName, planStatus, today }: Offer, startsOn: string): void => {
   if (planStatus === "archived") fail.invalid({ path: "planId", message: `${planName} is no longer offered` });
   if (startsOn < today) fail.invalid({ path: "startsOn", message: `A plan cannot start in the past; today is ${today} there` });
 };
 
-/** Why it does not go together with what the client holds: one pending plan at a time, no plan twice, and no mixed currencies. */
+/**
+ * Refuses a plan that conflicts with the client's present ones: one pending plan at a time, no plan twice, no mixed
+ * currencies.
+ */
 const checkHeld = (
   { clientTitle, planName, currency, price }: Offer,
   planId: number,
   isLater: boolean,
   { active, pending }: Awaited<ReturnType<ClientPlanRepository["held"]>>,
 ): void => {
-  // What costs nothing is in no currency.
+  // A free plan has no currency.
   const other = price > 0 && [active, pending].find((held) => held && held.price > 0 && held.currency !== currency);
   if (other)
     fail.conflict(
@@ -35,15 +38,16 @@ const checkHeld = (
   if (!isLater && active?.planId === planId && active.price === price) fail.conflict(`${clientTitle} has ${planName} already`, active);
 };
 
-/** The plan that the client had before and is to have again. */
+/** The client's former plan, to be restored. */
 const restorable = async (repository: ClientPlanRepository, stakeholderId: number, planId: number, id: number) => {
   const before = await repository.restorable(stakeholderId, id);
   return before?.planId === planId ? before : fail.invalid({ path: "restores", message: "The client has had no such plan" });
 };
 
 /**
- * Gives a client a plan at the price of its country, else of its continent, else the plan's own. One that starts today replaces the active one; one
- * that starts later is pending until then (see due-plans). Of two who do it at once, one is answered 409 with what the other made.
+ * Assigns a plan to a client at the price of its country, else of its continent, else the plan's own. A plan that
+ * starts today replaces the active one; one that starts later is pending until then (see due-plans). Of two
+ * simultaneous calls, one gets 409 with the result of the other.
  */
 export const addClientPlan = async (
   { database, now }: { readonly database: Database; readonly now: () => Date },

@@ -11,13 +11,13 @@ import type { ClientPlanRepository } from "./repository.ts";
 import { snapshot } from "./snapshot.ts";
 
 type Parts = { readonly database: Database; readonly now: () => Date };
-/** Both take the same; what a call may write into the audit is its own. */
+/** Both calls take the same input; each has its own audit actions. */
 type StateCall<V extends AuditVerb> = Pick<Call<typeof clientPlans.deactivate>, "who" | "body"> &
   Cause<{ readonly entity: "clientPlan"; readonly verb: V }>;
 
 const CHANGED = "Somebody else has changed this plan meanwhile";
 
-/** The plan as the caller saw it, or 409 with the present one. */
+/** Returns the plan in the version the caller saw, or fails with 409 and the present one. */
 const asSeen = async (
   repository: ClientPlanRepository,
   { who, body }: Pick<Call<typeof clientPlans.deactivate>, "who" | "body">,
@@ -26,7 +26,7 @@ const asSeen = async (
   return plan.version === body.version ? plan : fail.conflict(CHANGED, plan);
 };
 
-/** Writes the change with its audit entry, and answers the plan as it is then. */
+/** Writes the change with its audit entry, and returns the plan. */
 const change = async <V extends "deactivated" | "reactivated">(
   { database }: Parts,
   repository: ClientPlanRepository,
@@ -50,7 +50,7 @@ const change = async <V extends "deactivated" | "reactivated">(
   return changed ?? fail.conflict(CHANGED, await present());
 };
 
-/** Ends the active plan of a client, or calls a pending one off. */
+/** Ends the active plan of a client, or cancels a pending one. */
 export const deactivateClientPlan = async (parts: Parts, repository: ClientPlanRepository, call: StateCall<"deactivated">): Promise<ClientPlan> => {
   const before = await asSeen(repository, call);
   if (before.state !== "active" && before.state !== "pending")
@@ -59,8 +59,8 @@ export const deactivateClientPlan = async (parts: Parts, repository: ClientPlanR
 };
 
 /**
- * Makes a deactivated plan active again, in the period it was in while that lasts and in a new one from today on after it. One whose day has not
- * come is pending again. Refused with the present plan while the client has another.
+ * Reactivates a deactivated plan: in its old period while that lasts, else in a new one from today. A plan whose start
+ * day has not come becomes pending again. Refused with the present plan while the client has another.
  */
 export const reactivateClientPlan = async (parts: Parts, repository: ClientPlanRepository, call: StateCall<"reactivated">): Promise<ClientPlan> => {
   const before = await asSeen(repository, call);

@@ -12,10 +12,10 @@ import { snapshot } from "./snapshot.ts";
 
 const TASK = "turnClientPlans";
 
-/** Days begin at every quarter of an hour somewhere. */
+/** At every quarter of an hour a day begins in some time zone. */
 export const DUE_PLANS_SCHEDULE = { [TASK]: "*/15 * * * *" };
 
-/** A plan whose day has come in its client's time zone. */
+/** A plan whose start day has come in its client's time zone. */
 interface Due {
   readonly id: number;
   readonly stakeholderId: number;
@@ -24,7 +24,7 @@ interface Due {
   readonly anchor: string;
 }
 
-/** No zone is further ahead of UTC than 14 hours: the bound lets the index find the few that are due. */
+/** No zone is more than 14 hours ahead of UTC: this bound lets the index find the few plans that are due. */
 const dueStatement = (now: Date) => ({
   name: "client_plan_due",
   text: `select c.id, c.stakeholder_id as "stakeholderId", t.today, p.interval, c.anchor
@@ -57,13 +57,15 @@ const turn = async (
     await audit(trx, SYSTEM, { entity: "clientPlan", verb }, { stakeholderId, entityId: id, before: snapshot(before), after: snapshot(after) });
 };
 
-/** A pending plan becomes active and replaces the active one; an active one begins its next period, or expires where it is not renewed. */
+/**
+ * Activates a pending plan in place of the active one, or renews or expires an active plan at the end of its period.
+ */
 const turnOne = async (
   trx: Transaction<Schema>,
   repository: ClientPlanRepository,
   { id, stakeholderId, today, interval, anchor }: Due,
 ): Promise<void> => {
-  // Another process, or a person, may have been here since it was found due.
+  // Another process or a person may have changed the plan since it was found due.
   const plans = await repository.lockHeld(trx, stakeholderId);
   const plan = plans.find((held) => held.id === id);
   const { start, end } = periodOn(anchor, interval, today);
@@ -78,7 +80,7 @@ const turnOne = async (
   }
 };
 
-/** What the calendar does to client plans. It may run twice, or late, or in several processes at once: each plan is turned once. */
+/** Changes of client plans by date. May run twice, late or in several processes at once: each plan changes once. */
 export const duePlansTasks = ({ database, now }: { readonly database: Database; readonly now: () => Date }): Tasks => {
   const repository = clientPlanRepository(database);
   return {

@@ -10,7 +10,10 @@ export const CLIENT_PLAN_COLUMNS = `c.id, c.stakeholder_id as "stakeholderId", h
   c.auto_renew as "autoRenew", c.remark, c.previous_id as "previousId", c.version, c.created_at as "createdAt", c.updated_at as "updatedAt"`;
 export const CLIENT_PLAN_JOINS = "join plan p on p.id = c.plan_id join stakeholder h on h.id = c.stakeholder_id";
 
-/** The plan that counts for a client: the active one, the pending one, or else the newest. The order is that of its index (migration 0004). */
+/**
+ * The current plan of a client: the active one, the pending one, or else the newest. The order is that of its index
+ * (migration 0004).
+ */
 const PRESENT = `stakeholder s join lateral (
     select * from client_plan one where one.stakeholder_id = s.id
     order by case one.state when 'active' then 0 when 'pending' then 1 else 2 end, one.id desc limit 1

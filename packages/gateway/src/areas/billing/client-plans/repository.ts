@@ -11,10 +11,12 @@ import { CLIENT_PLAN_COLUMNS, CLIENT_PLAN_JOINS } from "./list.ts";
 
 const SELECT = `select ${CLIENT_PLAN_COLUMNS} from client_plan c ${CLIENT_PLAN_JOINS}`;
 
-/** What a client is offered for a plan on a day: the price of its country, else of its continent, else the plan's own. */
+/**
+ * Price offered to a client for a plan on a day: the price of its country, else of its continent, else the plan's own.
+ */
 export interface Offer extends PlanOffer {
   readonly clientTitle: string;
-  /** The day it is now in the client's time zone. */
+  /** Current day in the client's time zone. */
   readonly today: string;
   readonly planStatus: Plan["status"];
   readonly interval: Plan["interval"];
@@ -44,20 +46,20 @@ export const clientPlanRepository = (database: Database) => ({
     return found;
   },
 
-  /** As `get`, inside the transaction that changed it. */
+  /** Same as `get`, inside the transaction that changed it. */
   getIn: async (trx: Transaction<Schema>, stakeholderId: number, id: number): Promise<ClientPlan | undefined> => {
     const { rows } = await sql<ClientPlan>`${sql.raw(SELECT)} where c.id = ${id} and c.stakeholder_id = ${stakeholderId}`.execute(trx);
     return rows[0];
   },
 
-  /** The active and the pending plan of a client, which nobody else can change until the transaction ends. */
+  /** Locks and returns the active and the pending plan of a client. */
   lockHeld: async (trx: Transaction<Schema>, stakeholderId: number): Promise<ClientPlan[]> => {
     const { rows } = await sql<ClientPlan>`${sql.raw(SELECT)}
       where c.stakeholder_id = ${stakeholderId} and c.state in ('active', 'pending') order by c.id for update of c`.execute(trx);
     return rows;
   },
 
-  /** The plan that the client has now, and the one that is to follow. */
+  /** The client's present plan and the one that follows it. */
   held: async (stakeholderId: number): Promise<{ active?: ClientPlan | undefined; pending?: ClientPlan | undefined }> => {
     const found = await database.query<ClientPlan>(stakeholderId, {
       name: "client_plan_held",
@@ -67,7 +69,7 @@ export const clientPlanRepository = (database: Database) => ({
     return { active: found.find(({ state }) => state === "active"), pending: found.find(({ state }) => state === "pending") };
   },
 
-  /** What a plan that the client had before is given again with: its period goes on from `anchor`. */
+  /** Values for restoring a former plan of the client: its period continues from `anchor`. */
   restorable: async (stakeholderId: number, id: number) => {
     const [found] = await database.query<Pick<ClientPlan, "planId" | "price" | "currency" | "autoRenew"> & { anchor: string }>(stakeholderId, {
       name: "client_plan_restorable",
@@ -78,7 +80,7 @@ export const clientPlanRepository = (database: Database) => ({
     return found;
   },
 
-  /** `day` is when the plan would start; today when absent. */
+  /** `day` is the start day; today when absent. */
   offer: async (client: { stakeholderId: number; planId: number; day?: string | undefined }, now: Date): Promise<Offer | undefined> => {
     const [found] = await database.query<Offer>(client.stakeholderId, {
       name: "client_plan_offer",
@@ -88,7 +90,7 @@ export const clientPlanRepository = (database: Database) => ({
     return found;
   },
 
-  /** All that is offered today. */
+  /** All offers of today. */
   offers: (stakeholderId: number, now: Date) =>
     database.query<Offer>(stakeholderId, {
       name: "client_plan_offers",

@@ -16,7 +16,7 @@ beforeAll(async () => {
   admin = (await gateway.signIn("admin@acacia.test")).token;
 });
 afterAll(() => gateway.close());
-/** Each test begins with clients that have had no plan. */
+/** Each test begins with clients that never had a plan. */
 beforeEach(async () => {
   now = NOON;
   await gateway.test.database.platform.deleteFrom("client_plan").execute();
@@ -141,7 +141,7 @@ describe("adding a plan", () => {
   test("of two who replace the same plan at once one wins, and the other is told who", async () => {
     const old = await added("starter");
     const { database } = gateway.test;
-    // Both have looked before either writes.
+    // Both read the plan before either writes.
     const answers = await database.transaction(ACACIA, async (trx) => {
       await trx.selectFrom("client_plan").select("id").where("id", "=", old.id).forUpdate().execute();
       const both = [add("business"), add("business", { price: 1_00 })];

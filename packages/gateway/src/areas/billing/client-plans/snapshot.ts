@@ -1,6 +1,6 @@
 import type { ClientPlan } from "@parley/core/contract/billing/client-plans";
 
-/** A client's plan as the audit keeps it: what undo needs to name it and to find whether it has changed since. */
+/** A client plan as stored in the audit: the values that undo needs to identify it and to detect later changes. */
 export const snapshot = ({ id, stakeholderId, shCode, planId, planCode, price, currency, state, startsOn, remark, version }: ClientPlan) => ({
   id,
   stakeholderId,

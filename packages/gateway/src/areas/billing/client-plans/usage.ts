@@ -4,7 +4,7 @@ import type { output } from "zod/mini";
 import type { Database } from "../../../db/database.ts";
 import { allowancesOf, countStock, periodUse } from "../../../limits/allowance.ts";
 
-/** What a client may have of each thing, and what it has. */
+/** Limits of a client and their current use. */
 export const readUsage = async (
   { database, now }: { readonly database: Database; readonly now: () => Date },
   stakeholderId: number,

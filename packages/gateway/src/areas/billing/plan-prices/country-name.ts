@@ -1,4 +1,4 @@
 const names = new Intl.DisplayNames(["en"], { type: "region" });
 
-/** The English name of a country by its two letters (ISO 3166); those letters where the platform knows no name. */
+/** English name of a country by its two-letter code (ISO 3166); the code itself when the name is unknown. */
 export const countryName = (code: string): string => names.of(code) ?? code;

@@ -6,7 +6,7 @@ import type { Schema } from "../../../db/schema.ts";
 import type { Scope } from "../../../db/scope.ts";
 import { countryName } from "./country-name.ts";
 
-/** A price as it is stored; the name of a country is added when it is shown. */
+/** A price as stored; the name of the country is added for display. */
 type StoredPrice = Omit<PlanPrice, "location" | "isInForce"> & { readonly continentName: string | null };
 
 const SELECT = `select l.id, l.plan_id as "planId", p.name as "planName", l.kind, l.code, l.price, l.currency, l.effective_from as "effectiveFrom", l.version,
@@ -27,7 +27,7 @@ export interface Place {
 
 /** SQL of plan prices by location and of the locations, which belong to the platform. The scope comes first. */
 export const planPriceRepository = (database: Database) => ({
-  /** The prices in force on `today` and those that are to follow; one that another has taken over is not told. */
+  /** Prices in force on `today` and later ones; superseded prices are left out. */
   present: async (scope: Scope, today: string, planId: number | undefined): Promise<PlanPrice[]> => {
     const found = await database.query<StoredPrice>(scope, {
       name: "plan_price_present",
@@ -40,7 +40,7 @@ export const planPriceRepository = (database: Database) => ({
     return found.map((price) => shown(price, today));
   },
 
-  /** The price of a place on a day. */
+  /** Price of a place on a day. */
   onDay: async (scope: Scope, { planId, kind, code }: Place, day: string, today: string): Promise<PlanPrice | undefined> => {
     const [found] = await database.query<StoredPrice>(scope, {
       name: "plan_price_on_day",
@@ -70,7 +70,7 @@ export const planPriceRepository = (database: Database) => ({
     }));
   },
 
-  /** The currencies in which a place may be priced: its own and the plan's. None when there is no such place. */
+  /** Currencies allowed for a place: its own and the plan's. Empty when there is no such place. */
   currencies: async (scope: Scope, { kind, code }: Place, ofPlan: string): Promise<string[]> => {
     const found = await database.query<{ currency: string }>(scope, {
       name: "plan_price_currencies",
@@ -89,7 +89,7 @@ export const planPriceRepository = (database: Database) => ({
     return found;
   },
 
-  /** The day it is at the provider. */
+  /** Current day at the provider. */
   today: async (scope: Scope, now: Date): Promise<string> => {
     const [found] = await database.query<{ today: string }>(scope, {
       name: "plan_price_today",

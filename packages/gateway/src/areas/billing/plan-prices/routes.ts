@@ -8,7 +8,7 @@ import { done, fail } from "../../../errors/app-error.ts";
 import { implement } from "../../../handlers/implement.ts";
 import { planPriceRepository } from "./repository.ts";
 
-/** Spec section 7, plans service: what a plan costs in a country or on a continent, and which of these there are. */
+/** Spec section 7, plans service: prices of plans by country or continent, and the list of these. */
 export const planPriceRoutes = implement(planPrices, ({ database, now }: { readonly database: Database; readonly now: () => Date }) => {
   const repository = planPriceRepository(database);
   return {

@@ -4,7 +4,7 @@ import type { Database } from "../../../db/database.ts";
 import type { Schema } from "../../../db/schema.ts";
 import type { Scope } from "../../../db/scope.ts";
 
-/** In the order of the contract's list of keys. */
+/** Same order as the keys in the contract. */
 const ITEM_ORDER = "array_position(array['agents', 'bots', 'sessions', 'messages', 'push', 'gpt_tokens'], i.key)";
 const SELECT = `select p.id, p.code, p.name, p.description, p.base_price as "basePrice", p.currency, p.interval, p.trial_days as "trialDays", p.status,
     p.is_default as "isDefault", p.version, p.updated_at as "updatedAt",
@@ -73,13 +73,13 @@ export const planRepository = (database: Database) => ({
     return made?.id;
   },
 
-  /** The one that new stakeholders get; there is one at the most. */
+  /** Makes this plan the one that new stakeholders get; at most one is the default. */
   makeDefault: async (trx: Transaction<Schema>, id: number): Promise<void> => {
     await trx.updateTable("plan").set({ is_default: false }).where("is_default", "=", true).execute();
     await trx.updateTable("plan").set({ is_default: true }).where("id", "=", id).execute();
   },
 
-  /** Whether a client has it, has had it or is to get it; nobody is given it until the transaction ends. */
+  /** True when a client has, had or will get the plan. The lock prevents new assignments until the transaction ends. */
   isHeld: async (trx: Transaction<Schema>, id: number): Promise<boolean> => {
     await trx.selectFrom("plan").select("id").where("id", "=", id).forUpdate().execute();
     return (await trx.selectFrom("client_plan").select("id").where("plan_id", "=", id).limit(1).executeTakeFirst()) !== undefined;
@@ -90,7 +90,7 @@ export const planRepository = (database: Database) => ({
     await trx.deleteFrom("plan").where("id", "=", id).execute();
   },
 
-  /** False when the version is stale. What the plan includes is written whole. */
+  /** False when the version is stale. Replaces all included items. */
   update: async (trx: Transaction<Schema>, { id, version }: { id: number; version: number }, plan: PlanColumns): Promise<boolean> => {
     const changed = await trx
       .updateTable("plan")

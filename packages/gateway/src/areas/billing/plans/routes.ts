@@ -18,10 +18,13 @@ const columnsOf = ({ name, description, basePrice, trialDays, status, items }: P
   items,
 });
 
-/** As the audit keeps it. What is included stands under its name: a field called `key` would be taken for a credential and cut out. */
+/** A plan as stored in the audit. Items are keyed by name: a field called `key` would be removed as a credential. */
 const audited = ({ items, ...plan }: PlanColumns) => ({ ...plan, items: Object.fromEntries(items.map(({ key, ...item }) => [key, item])) });
 
-/** Spec section 7, plans service: what is offered. What a client pays is fixed when the plan is added, so a change here changes no client's plan. */
+/**
+ * Spec section 7, plans service: the plans on offer. A client's price is fixed when the plan is added, so changes here
+ * do not affect existing client plans.
+ */
 export const planRoutes = implement(plans, ({ database }: { readonly database: Database }) => {
   const repository = planRepository(database);
   return {

@@ -12,13 +12,14 @@ export interface Opened {
   readonly sessionId: number;
 }
 
-/** 31 characters that nobody mixes up, six of them: as a customer's code is read aloud. */
+/** Six of 31 characters that are hard to confuse, because customer codes are read aloud. */
 const LETTERS = "23456789abcdefghjkmnpqrstuvwxyz";
 const newUserCode = () => `visitor-${Array.from({ length: 6 }, () => LETTERS[randomInt(LETTERS.length)]).join("")}`;
 
 /**
- * Opens a conversation with a bot as a customer would: a test, by whoever opened it (docs/adr/0030). A key goes on with its conversation until that has ended, then the same customer begins
- * another; a key that opens nothing with this bot makes a new customer with a new key.
+ * Opens a conversation with a bot as a customer would, marked as a test by the caller (docs/adr/0030). A key continues
+ * its conversation until that has ended; then the same customer begins another. A key that matches no conversation with
+ * this bot creates a new customer with a new key.
  */
 export const openConversation = async (
   { database, chat }: { readonly database: Database; readonly chat: Chat },
@@ -48,7 +49,7 @@ export const openConversation = async (
             name: name ?? `Visitor ${userCode.slice(-6)}`,
             platform: "web",
             is_test: true,
-            // Whoever gave neither phone nor address has agreed to nothing, and cannot be reached.
+            // A customer without phone or address has not agreed to be contacted and cannot be reached.
             opted_in: false,
           })
           .returning("id")

@@ -11,11 +11,11 @@ export interface TestedBot {
   readonly stakeholderId: number;
   readonly name: string;
   readonly greeting: string;
-  /** The stakeholder is active. */
+  /** True when the stakeholder is active. */
   readonly isServed: boolean;
 }
 
-/** A bot with whose it is. */
+/** A bot with its stakeholder. */
 export interface StoredBot extends Bot {
   readonly stakeholderId: number;
 }
@@ -27,7 +27,7 @@ const COLUMNS = `b.id, b.code, b.name, b.context, b.type, b.status, b.language, 
   b.is_archived as "isArchived", b.version, b.updated_at as "updatedAt", (select count(*)::int from service s where s.bot_id = b.id) as "serviceCount",
   (select count(*)::int from kb_entry e where e.bot_id = b.id) as "faqCount"`;
 
-/** The columns of a bot's texts. What is left out stays. */
+/** Columns for the texts of a bot. Missing texts stay unchanged. */
 const columnsOf = <Text extends Partial<BotText>>({ yesWords, declineWords, personWords, ...text }: Text) => ({
   ...text,
   ...(yesWords !== undefined && { yes_words: yesWords }),
@@ -35,7 +35,7 @@ const columnsOf = <Text extends Partial<BotText>>({ yesWords, declineWords, pers
   ...(personWords !== undefined && { person_words: personWords }),
 });
 
-/** SQL of bots. The stakeholder, or the scope where a bot is looked up by its code or id, is the first parameter. */
+/** SQL of bots. The first parameter is the stakeholder, or the scope when a bot is found by its code or id. */
 export const botRepository = (database: Database) => ({
   list: (stakeholderId: number) =>
     database.query<Bot>(stakeholderId, {
@@ -84,14 +84,14 @@ export const botRepository = (database: Database) => ({
   setState: (trx: Transaction<Schema>, bot: StoredBot, { status, isArchived }: State): Promise<boolean> =>
     updateAtVersion(trx, "bot", bot.stakeholderId, bot, { status, is_archived: isArchived }),
 
-  /** With all that it knows. What was asked of it stands in the way: whoever calls has looked for conversations. */
+  /** Removes a bot with all that it knows. Conversations would block this; the caller has checked for them. */
   remove: async (trx: Transaction<Schema>, { stakeholderId, id }: StoredBot): Promise<void> => {
     for (const table of ["service", "kb_entry", "failed_response", "llm_token_usage"] as const)
       await trx.deleteFrom(table).where("stakeholder_id", "=", stakeholderId).where("bot_id", "=", id).execute();
     await trx.deleteFrom("bot").where("stakeholder_id", "=", stakeholderId).where("id", "=", id).execute();
   },
 
-  /** Keeps conversations from beginning until the transaction ends, and tells whether one ever has. */
+  /** Prevents new conversations until the transaction ends, and returns whether one exists. */
   hasTalked: async (trx: Transaction<Schema>, { stakeholderId, id }: StoredBot): Promise<boolean> => {
     await sql`select id from bot where stakeholder_id = ${stakeholderId} and id = ${id} for update`.execute(trx);
     const first = await trx

@@ -26,7 +26,7 @@ const snapshot = ({ name, context, language, greeting, fallback, threshold, yesW
 type State = Pick<Bot, "status" | "isArchived">;
 const stateOf = ({ status, isArchived }: State): State => ({ status, isArchived });
 
-/** `Café Nairobi 2` is `cafe-nairobi-2`; a name without a letter of the alphabet is `bot`. */
+/** Turns `Café Nairobi 2` into `cafe-nairobi-2`; a name without Latin letters becomes `bot`. */
 const codeFrom = (name: string): string => {
   const code = name
     .normalize("NFKD")
@@ -38,7 +38,7 @@ const codeFrom = (name: string): string => {
   return code.length < 2 ? "bot" : code;
 };
 
-/** What a turn makes of a bot. One that is taken out of the archive answers no customer until somebody starts it. */
+/** State of a bot after an action. A bot restored from the archive does not answer customers until it is started. */
 const TURNED: Readonly<Record<BotTurn, (bot: State) => State>> = {
   start: ({ isArchived }) => ({ status: "live", isArchived }),
   pause: ({ isArchived }) => ({ status: "paused", isArchived }),
@@ -104,7 +104,7 @@ export const botRoutes = implement(bots, ({ database }: { readonly database: Dat
       const wanted = TURNED[body.turn](before);
       const may = turnsOf(before);
       const isSo = wanted.status === before.status && wanted.isArchived === before.isArchived;
-      // What is in the archive is led nowhere else before it is out of it.
+      // An archived bot allows no other action until it is restored.
       if (isSo && (body.turn === "archive" || !before.isArchived)) return shown(before);
       if (!may.includes(body.turn)) fail.conflict(`A bot that is ${statusText(before)} cannot do this. Possible: ${may.join(" or ")}`, shown(before));
       const changed = await database.transaction(before.stakeholderId, async (trx) => {

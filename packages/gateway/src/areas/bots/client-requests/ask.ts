@@ -9,10 +9,10 @@ import { notify } from "../../../identity/notify.ts";
 import type { StoredRequest } from "./list.ts";
 import type { ClientRequestRepository } from "./repository.ts";
 
-/** More than a business has under way; whoever wants more waits for the first (ADR 0034). */
+/** Limit of open requests per stakeholder (ADR 0034). */
 const MOST_OPEN = 50;
 
-/** The names by which people know the channels, for the line under a bell. */
+/** Channel names for notification texts. */
 const CHANNELS = {
   whatsapp: "WhatsApp",
   messenger: "Messenger",
@@ -27,8 +27,9 @@ export const channelName = (type: StoredRequest["type"]): string => CHANNELS[typ
 const ownRequest = ({ stakeholderId: _, stakeholderTitle: __, handledBy: ___, ...own }: StoredRequest): OwnClientRequest => own;
 
 /**
- * Asks the provider for a channel; whoever works on requests there is told under their bell. Refused with 409 where the same is asked for already, and beyond
- * fifty that are not settled. Written in the platform's scope: those who are told are not of the stakeholder.
+ * Requests a channel from the provider and notifies the staff who handle requests. Refused with 409 when the same
+ * channel is already requested, or when fifty requests are open. Uses the platform's scope because the recipients
+ * belong to another stakeholder.
  */
 export const askForChannel = async (
   database: Database,

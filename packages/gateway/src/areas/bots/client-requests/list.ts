@@ -6,7 +6,7 @@ import { listStatement } from "../../../db/list-statement.ts";
 import { nameOf } from "../../../db/name-of.ts";
 import { fileOfList, rowsIn } from "../../../exports/list-files.ts";
 
-/** As stored: what may follow the status is worked out from it. */
+/** As stored; the possible next states are computed. */
 export type StoredRequest = Omit<ClientRequest, "next">;
 export const shown = (request: StoredRequest): ClientRequest => ({ ...request, next: [...NEXT_REQUEST_STATES[request.status]] });
 
@@ -16,7 +16,7 @@ export const REQUEST_COLUMNS = `r.id as "requestId", r.stakeholder_id as "stakeh
 
 export const REQUEST_JOINS = "join stakeholder h on h.id = r.stakeholder_id left join app_user u on u.id = r.handled_by";
 
-/** A client's own: what its provider says of one, and nothing of who says it. */
+/** Columns for the client itself: the provider's remark without its author. */
 const OWN_COLUMNS = `r.id as "requestId", r.type, r.status, r.remarks, r.business_name as "businessName", r.contact_name as "contactName",
   r.contact_email as "contactEmail", r.phone, r.handled_at as "handledAt", r.version, r.created_at as "createdAt"`;
 

@@ -10,7 +10,7 @@ import { REQUEST_COLUMNS, REQUEST_JOINS, type StoredRequest } from "./list.ts";
 
 type Draft = output<typeof ClientRequestDraft>;
 type RequestState = ClientRequest["status"];
-/** In which the provider still has something to do, or has just done it. */
+/** States in which the provider still has something to do or has just done it. */
 const OPEN: readonly RequestState[] = ["pending", "in_review", "approved"];
 
 /** SQL of channel client requests. The scope comes first. */
@@ -24,7 +24,7 @@ export const clientRequestRepository = (database: Database) => ({
     return found;
   },
 
-  /** Those of a stakeholder that are not settled; whoever else asks at this moment waits. */
+  /** Open requests of a stakeholder, locked against simultaneous new ones. */
   open: async (trx: Transaction<Schema>, stakeholderId: number) => {
     await sql`select 1 from stakeholder where id = ${stakeholderId} for no key update`.execute(trx);
     return trx
@@ -55,7 +55,7 @@ export const clientRequestRepository = (database: Database) => ({
     return id;
   },
 
-  /** Whoever of the provider's staff works on requests, by the rule of their list. */
+  /** Provider staff who handle requests, by the rule of their list. */
   handlers: async (trx: Transaction<Schema>): Promise<readonly number[]> => {
     const { rows } = await sql<{ id: number; isSuperAdmin: boolean; permissions: Permission[] | null }>`
       select u.id, u.is_super_admin as "isSuperAdmin", r.permissions from app_user u left join role r on r.id = u.role_id

@@ -134,7 +134,7 @@ describe("a request that a client makes", () => {
     made += 1;
     return { type: "telegram", businessName: `Acacia desk ${made}`, contactName: "Amina", contactEmail: "amina@acacia.test", ...over };
   };
-  // What the demo and the tests above left open would leave no room for more.
+  // Settles the requests of the demo and of earlier tests, which would use up the limit.
   beforeEach(() => gateway.test.database.platform.updateTable("channel_client_request").set({ status: "live" }).execute());
   const ask = (body: object, token = admin, headers: Record<string, string> = {}) =>
     gateway.request("POST", "/api/main/self/clientRequest", { token, body, headers });
@@ -168,7 +168,7 @@ describe("a request that a client makes", () => {
     const kept = "0711 (222)-333";
     await ask(draft({ type: "sms", phone: kept }));
     for (const text of [kept, "+254 711 222 333", "00254 711222333", "0711222333", "222 333", "0711 22"]) expect(await found(text)).toEqual([kept]);
-    // As requests are that were made before the form in E.164 was kept.
+    // Simulates requests made before the E.164 form was stored.
     const { platform } = gateway.test.database;
     await platform.updateTable("channel_client_request").set({ phone_e164: null }).where("phone", "=", kept).execute();
     for (const text of ["+254 711 222 333", "0711.222.333"]) expect(await found(text)).toEqual([kept]);

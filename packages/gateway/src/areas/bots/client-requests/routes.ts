@@ -65,7 +65,7 @@ export const clientRequestRoutes = implement(clientRequests, ({ database, export
           },
         );
         const requester = await repository.requester(trx, requestId);
-        // Of remarks alone nobody is woken up.
+        // A change of remarks only sends no notification.
         if (requester !== null && status !== before.status)
           await notify(trx, requester, {
             type: "clientRequest",

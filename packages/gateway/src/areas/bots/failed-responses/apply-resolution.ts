@@ -9,10 +9,13 @@ import { fail } from "../../../errors/app-error.ts";
 export type FailedRow = Selectable<Schema["failed_response"]>;
 type Given = z.output<typeof Resolution>;
 
-/** What the resolution of a row made, so that it can be taken back: the phrase, the service or the FAQ; null when it was there already. */
+/** Ids of the phrases, services or FAQs that a resolution created, by row, for undo; null when it existed already. */
 export type Targets = ReadonlyMap<number, number | null>;
 
-/** Adds each row's text to a service; a text that another service has is refused, one that this service has already is fine. */
+/**
+ * Adds each row's text to a service. A text of another service is refused; one that this service has already is
+ * accepted.
+ */
 const addAsPhrases = async (trx: Transaction<Schema>, rows: readonly FailedRow[], service: PhraseHome): Promise<Targets> => {
   const made = new Map<number, number | null>();
   for (const row of rows) {
@@ -27,7 +30,7 @@ const addAsPhrases = async (trx: Transaction<Schema>, rows: readonly FailedRow[]
   return made;
 };
 
-/** Applies a resolution to rows of one bot, all locked and open. Answers what it made for each. */
+/** Applies a resolution to open, locked rows of one bot. Returns what it created for each. */
 export const applyResolution = async (
   trx: Transaction<Schema>,
   { rows, bot, given, userId }: { rows: readonly FailedRow[]; bot: { botId: number; stakeholderId: number }; given: Given; userId: number },
@@ -66,7 +69,7 @@ export const applyResolution = async (
   }
 };
 
-/** Takes back what a resolution made. A new service goes when its last phrase went; what people changed since stays. */
+/** Reverts a resolution. A new service is removed with its last phrase; later changes by people stay. */
 export const takeBack = async (trx: Transaction<Schema>, row: FailedRow): Promise<void> => {
   if (row.target_id === null) return;
   if (row.resolution === "faq") {

@@ -6,7 +6,7 @@ import { listStatement } from "../../../db/list-statement.ts";
 import { nameOf } from "../../../db/name-of.ts";
 import { fileOfList, rowsIn } from "../../../exports/list-files.ts";
 
-/** Which questions are listed: those of customers, those of test conversations, or both (docs/adr/0147). */
+/** Questions to list: of customers, of test conversations, or both (docs/adr/0147). */
 const TESTS = { exclude: "f.count > 0", include: "true", only: "f.test_count > 0" } as const;
 
 export const failedResponseList = listStatement(failedResponses.list, {

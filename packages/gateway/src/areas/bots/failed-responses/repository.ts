@@ -5,7 +5,7 @@ import type { Scope } from "../../../db/scope.ts";
 
 /** SQL of failed responses. The stakeholder is the first parameter. */
 export const failedResponseRepository = (database: Database) => ({
-  /** What is asked about: the rows that the scope may see, locked by the caller's transaction later. */
+  /** The rows that the scope may see; the caller's transaction locks them later. */
   owners: (scope: Scope, ids: readonly number[]) =>
     database.query<{ id: number; bot_id: number; stakeholder_id: number; text: string }>(scope, {
       name: "failed_owners",
@@ -14,7 +14,9 @@ export const failedResponseRepository = (database: Database) => ({
     }),
 });
 
-/** Locks the rows in the order of their ids, so that two who resolve the same ones wait instead of blocking each other. */
+/**
+ * Locks the rows in the order of their ids, so that two simultaneous resolutions wait instead of causing a deadlock.
+ */
 export const lockFailed = (trx: Transaction<Schema>, ids: readonly number[]) =>
   trx
     .selectFrom("failed_response")

@@ -10,7 +10,7 @@ let serviceId: number;
 const call = (method: string, path: string, body?: unknown, token = agent) => gateway.request(method, `/api/messenger/${path}`, { token, body });
 const resolve = (body: object, token = agent) => call("POST", "conversations/failed/resolve", body, token);
 
-/** A text the bot fails on, recorded as a conversation would; answers its id. */
+/** Records a text that the bot fails on, as a conversation would; returns its id. */
 const failOn = async (text: string): Promise<number> => {
   const { bots } = gateway.deps;
   await bots.recordFailure(bot, text, 1, await bots.answer(bot, text));
@@ -21,7 +21,7 @@ const statusOf = async (id: number) =>
   (await gateway.test.database.platform.selectFrom("failed_response").select("status").where("id", "=", id).executeTakeFirstOrThrow()).status;
 const answerTo = async (text: string) => (await call("POST", "conversations/failed/test", { botId: bot.id, text })).body.data;
 
-/** Texts with nothing in common, so that what one test teaches the bot answers no other. */
+/** Texts with nothing in common, so that teaching the bot in one test affects no other. */
 const NONSENSE =
   "xylophone|quokka parade|zeppelin fjord|mudguard tango|bivouac kumquat|jigsaw nebula|harpsichord yeti|oxbow flummery|vortex gazebo|pyjama lynx|cobalt dirigible|thimble wharf|umlaut raccoon|sphinx wobble|grommet ballet|kiwi hydrant|ocelot fedora".split(
     "|",

@@ -23,7 +23,7 @@ interface Deps {
 export const failedResponseRoutes = implement(failedResponses, ({ database, exports, bots }: Deps) => {
   const repository = failedResponseRepository(database);
 
-  /** The rows asked about and the one bot they belong to; any id that is not yours makes the whole call look for what is not there. */
+  /** The requested rows and the bot they belong to; an id of another stakeholder makes the whole call a 404. */
   const find = async (who: Who, ids: readonly number[]) => {
     const unique = [...new Set(ids)];
     const rows = await repository.owners(scopeOf(who), unique);

@@ -22,7 +22,7 @@ const filters = { botId: equals("e.bot_id"), status: equals("e.status"), search:
 
 export const faqList = listStatement(knowledgeBase.list, { name: "faqs", ...FAQS, filters: { ...filters, kind: equals("e.kind") } });
 
-/** What the platform suggests. */
+/** FAQs that the platform suggests. */
 export const dynamicFaqList = listStatement(knowledgeBase.dynamic, { name: "dynamic_faqs", ...FAQS, where: "e.kind = 'dynamic'", filters });
 
 export const faqFile = fileOfList(knowledgeBase.file, faqList, async (who, { botId }, { database }) =>

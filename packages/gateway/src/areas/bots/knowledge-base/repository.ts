@@ -7,14 +7,14 @@ import type { Schema } from "../../../db/schema.ts";
 import type { Scope } from "../../../db/scope.ts";
 import { FAQ_COLUMNS, FAQ_JOINS } from "./list.ts";
 
-/** What a person writes of a FAQ. */
+/** The part of a FAQ that people write. */
 export interface Text {
   readonly question: string;
   readonly answer: string;
   readonly tags: string[];
 }
 
-/** SQL of FAQs. The stakeholder, or the scope where one is looked up by its id, is the first parameter of every read. */
+/** SQL of FAQs. The first parameter of every read is the stakeholder, or the scope when one is found by its id. */
 export const knowledgeRepository = (database: Database) => ({
   search: (stakeholderId: number, text: string, botId: number | undefined) => {
     const words = contentWords(normalize(text)).slice(0, 20);

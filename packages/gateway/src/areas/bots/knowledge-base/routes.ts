@@ -20,12 +20,15 @@ const MEANWHILE = "Somebody else has changed this FAQ meanwhile";
 
 const shown = ({ stakeholderId: _, ...entry }: Stored): KnowledgeEntry => entry;
 const snapshot = ({ question, answer, tags }: Text) => ({ question, answer, tags });
-/** Without a word nothing can be matched. */
+/** A question without a word could never match. */
 const checkQuestion = (question: string): void => {
   if (normalize(question) === "") fail.invalid({ path: "question", message: "A question needs a word" });
 };
 
-/** Spec section 7, messenger gateway, knowledge base. The bot reads what is stored here at each question, so a change counts at once. */
+/**
+ * Spec section 7, messenger gateway, knowledge base. The bot reads the stored FAQs for each question, so changes take
+ * effect at once.
+ */
 export const knowledgeBaseRoutes = implement(knowledgeBase, ({ database, exports }: { readonly database: Database; readonly exports: Exports }) => {
   const repository = knowledgeRepository(database);
   const present = async (who: Who, id: number): Promise<Stored> => (await repository.get(scopeOf(who), id)) ?? fail.notFound();

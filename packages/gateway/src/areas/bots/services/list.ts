@@ -4,10 +4,10 @@ import { containing, equals } from "../../../db/list-filters.ts";
 import { listStatement } from "../../../db/list-statement.ts";
 import { fileOfList, rowsIn } from "../../../exports/list-files.ts";
 
-/** A service as the wire shows it. */
+/** Columns of a service as sent to clients. */
 export const SERVICE_COLUMNS = `s.id, s.bot_id as "botId", s.name, s.description, s.response, s.status, s.version, s.updated_at as "updatedAt",
   (select count(*) from phrase p where p.service_id = s.id)::int as "phraseCount"`;
-/** The same with whose it is and what customers say for it. */
+/** The same with the bot and the customers' phrases. */
 export const LISTED_COLUMNS = `${SERVICE_COLUMNS}, b.code as "botCode", b.name as "botName",
   (select coalesce(array_agg(p.text order by p.id), '{}') from phrase p where p.service_id = s.id) as phrases`;
 export const BOT_JOIN = "join bot b on b.id = s.bot_id";

@@ -8,18 +8,21 @@ import type { Schema } from "../../../db/schema.ts";
 import type { Scope } from "../../../db/scope.ts";
 import { BOT_JOIN, LISTED_COLUMNS, SERVICE_COLUMNS } from "./list.ts";
 
-/** A service with its phrases, and whose it is. */
+/** A service with its phrases and its stakeholder. */
 export interface StoredService extends ListedService {
   readonly stakeholderId: number;
 }
 type Text = Pick<Service, "botId" | "name" | "description" | "response" | "status">;
 
-/** One of a scope (0 is the whole platform), found by its own key. */
+/** Limits rows to a scope (0 is the whole platform). */
 const VISIBLE = "($1 = 0 or s.stakeholder_id = $1)";
 
-/** SQL of services and their phrases. The stakeholder, or the scope where one thing is looked up by its id, is the first parameter. */
+/**
+ * SQL of services and their phrases. The first parameter is the stakeholder, or the scope when a row is found by its
+ * id.
+ */
 export const serviceRepository = (database: Database) => ({
-  /** By phrases alike and by name, best first. */
+  /** Search by similar phrases and by name, best first. */
   search: (stakeholderId: number, text: string, botId: number | undefined) =>
     database.query<Service & { score: number }>(stakeholderId, {
       name: "service_search",
@@ -63,7 +66,7 @@ export const serviceRepository = (database: Database) => ({
       .returning("id")
       .executeTakeFirst(),
 
-  /** False when the version is stale. Its phrases go with it to another bot. */
+  /** False when the version is stale. Moves the phrases along to another bot. */
   update: async (trx: Transaction<Schema>, before: StoredService, version: number, text: Text): Promise<boolean> => {
     const { stakeholderId, id } = before;
     const { botId, name, description, response, status } = text;
@@ -74,11 +77,11 @@ export const serviceRepository = (database: Database) => ({
     return true;
   },
 
-  /** Its phrases go with it. */
+  /** Removes its phrases as well. */
   remove: (trx: Transaction<Schema>, { stakeholderId, id }: StoredService) =>
     trx.deleteFrom("service").where("stakeholder_id", "=", stakeholderId).where("id", "=", id).execute(),
 
-  /** Whether a customer was ever answered by it, which reports tell of. What staff tried does not count. */
+  /** True when the service ever answered a customer, which reports show. Staff tests do not count. */
   hasAnswered: async (trx: Transaction<Schema>, { stakeholderId, id }: StoredService): Promise<boolean> => {
     const answered = trx.selectFrom("rollup_service").select("service_id").where("stakeholder_id", "=", stakeholderId);
     return (await answered.where("service_id", "=", id).where("is_test", "=", false).limit(1).executeTakeFirst()) !== undefined;

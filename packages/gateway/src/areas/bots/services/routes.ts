@@ -20,7 +20,7 @@ type Whole = Pick<ListedService, "botId" | "name" | "phrases" | "response" | "de
 const snapshot = ({ botId, name, phrases, response, description, status }: Whole): Whole => ({ botId, name, phrases, response, description, status });
 const shown = ({ stakeholderId: _, ...service }: StoredService): ListedService => service;
 
-/** Without a word nothing can be matched. */
+/** A phrase without a word could never match. */
 const checkWords = (phrases: readonly string[]): void => {
   const wordless = phrases.findIndex((phrase) => normalize(phrase) === "");
   if (wordless >= 0) fail.invalid({ path: `phrases.${wordless}`, message: "A phrase needs a word" });
@@ -59,7 +59,7 @@ export const serviceRoutes = implement(services, ({ database, exports }: { reado
       } = call;
       const before = await present(who, id);
       const { stakeholderId } = before;
-      // Another bot of the same stakeholder may take it over; any other one is missing.
+      // The service may move to another bot of the same stakeholder; other bots look missing.
       if ((await botOwner(database, who, wanted.botId)) !== stakeholderId) fail.notFound();
       checkWords(wanted.phrases);
       const changed = await conflictOnUniqueViolation(wanted.botId === before.botId ? taken(wanted.name) : THERE, () =>

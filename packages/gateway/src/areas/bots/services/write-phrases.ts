@@ -4,8 +4,8 @@ import { insertPhrase, type PhraseHome, phraseOwner, phraseTaken } from "../../.
 import type { Schema } from "../../../db/schema.ts";
 
 /**
- * Makes the phrases of a service those that are given: what stays keeps where it came from, what is worded anew is worded anew. One that another service of the bot has is
- * refused; said twice in one list is harmless.
+ * Replaces the phrases of a service. Phrases that stay keep their origin; reworded ones are updated. A phrase of
+ * another service of the bot is refused; duplicates within the list are ignored.
  */
 export const writePhrases = async (trx: Transaction<Schema>, service: PhraseHome, texts: readonly string[]): Promise<void> => {
   const { id, botId, stakeholderId } = service;

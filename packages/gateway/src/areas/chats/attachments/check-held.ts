@@ -9,7 +9,7 @@ import { SEND_EMAIL } from "../../../live/chat/outgoing-email.ts";
 import type { AudienceFor, LiveHub } from "../../../live/hub.ts";
 
 const CHECK_HELD = "checkHeldFiles";
-/** Every minute: what was held while the virus scanner was away is checked as soon as it is back. */
+/** Runs every minute, so that files held while the virus scanner was unavailable are checked as soon as it is back. */
 export const HELD_FILES_SCHEDULE = { [CHECK_HELD]: "* * * * *" };
 const AT_ONCE = 200;
 
@@ -58,7 +58,7 @@ export const heldFileTasks = ({ database, store, guard, live, log }: Needs): Tas
     for (const { id, key } of held) {
       const handle = await store.open(key);
       const { state, finding } = handle ? await guard.scan(handle).finally(() => handle.close()) : { state: "ready" as const, finding: null };
-      // It would not answer for the next file either.
+      // The scanner would not respond for the next file either.
       if (state === "unchecked") break;
       const [checked] = await database.query<Checked & Record<string, unknown>>(PLATFORM, {
         name: "attachment_checked",

@@ -37,7 +37,7 @@ const left = async () => ({
   rows: (await gateway.deps.database.platform.selectFrom("attachment").select("id").execute()).length,
 });
 
-/** The form in its own bytes: what a library would never send. */
+/** A form written byte by byte, as no library would send it. */
 const send = async (contentType: string, body: string | Buffer) => {
   const answer = await fetch(`${gateway.url}/api/messenger/upload`, {
     method: "POST",

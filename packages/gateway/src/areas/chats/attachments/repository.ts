@@ -3,7 +3,7 @@ import type { Database } from "../../../db/database.ts";
 import type { Scope } from "../../../db/scope.ts";
 import { attachmentColumns } from "../../../files/attachment-columns.ts";
 
-/** SQL of attachments. The stakeholder, or the scope where one is looked up by its id, is the first parameter. */
+/** SQL of attachments. The first parameter is the stakeholder, or the scope when one is found by its id. */
 export const attachmentRepository = (database: Database) => ({
   find: async (scope: Scope, id: number, { userId, isReader }: { userId: number; isReader: boolean }) => {
     const [row] = await database.query<Attachment & { storageKey: string }>(scope, {
@@ -17,7 +17,7 @@ export const attachmentRepository = (database: Database) => ({
     return row;
   },
 
-  /** Files of a person's that wait for a mail, the oldest first. */
+  /** A person's files that wait for an e-mail to be sent, oldest first. */
   waiting: (stakeholderId: number, userId: number) =>
     database.query<{ id: number; storageKey: string; isStale: boolean }>(stakeholderId, {
       name: "attachments_waiting",
@@ -26,7 +26,7 @@ export const attachmentRepository = (database: Database) => ({
       values: [stakeholderId, userId],
     }),
 
-  /** Whether it still waited; one that a mail took meanwhile stays. */
+  /** True when the file still waited; a file that an e-mail took meanwhile stays. */
   removeWaiting: async (stakeholderId: number, id: number): Promise<boolean> => {
     const rows = await database.query(stakeholderId, {
       name: "attachment_remove_waiting",

@@ -16,9 +16,9 @@ import { writeAttachment } from "../../../live/chat/write-attachment.ts";
 import type { Settings } from "../../../settings/settings.ts";
 import { attachmentRepository } from "./repository.ts";
 
-/** Drawn as it is: smaller than most previews would be. */
+/** Size up to which the original is shown: most previews would be larger. */
 const SMALL_PICTURE = 200 * 1024;
-/** Of one person, uploaded for mails that are not sent yet. */
+/** Limit of a person's uploads for e-mails that are not sent yet. */
 const WAITING_MAX = 100;
 
 interface Needs {
@@ -35,7 +35,7 @@ export const attachmentRoutes = implement(attachments, ({ database, settings, ch
   const store = createFileStore(settings.dataDir);
   store.sweep().catch((error: unknown) => log.warn({ err: error }, "half-written files could not be removed"));
 
-  /** Written down for the conversation that `find` answers; where there is none nothing is kept. */
+  /** Stores a file for the conversation that `find` returns; without one nothing is stored. */
   const keep = async (
     received: Omit<Upload<never>, "form">,
     userId: number,
@@ -45,7 +45,7 @@ export const attachmentRoutes = implement(attachments, ({ database, settings, ch
     try {
       const session = await find();
       const { state } = await admitUpload(guard, store, session.stakeholderId, received);
-      // Kept before it is written down: a row always has its file.
+      // Stored before its row is written, so that every row has its file.
       await store.keep(arrived);
       return await writeAttachment(database, session.stakeholderId, {
         sessionId: session.id,
@@ -65,7 +65,7 @@ export const attachmentRoutes = implement(attachments, ({ database, settings, ch
     }
   };
 
-  /** Nothing of a file is given to anybody before it was checked, and nothing of one that was found infected. */
+  /** Files are unavailable until they were checked, and infected ones stay so. */
   const readable = async (who: Who, id: number) => {
     const file = (await repository.find(scopeOf(who), id, { userId: who.userId, isReader: who.may("conversations.messages") })) ?? fail.notFound();
     if (file.state === "unchecked") fail.conflict("This file has not been checked for viruses yet. Try again later");
@@ -96,7 +96,7 @@ export const attachmentRoutes = implement(attachments, ({ database, settings, ch
       const { form, ...received } = await receiveUpload(request, store, attachments.fromCustomer.body, guard);
       return keep(received, who.userId, async () => {
         const visitor = await findVisitor(database, form.visitorKey);
-        // A key is its customer's alone; the test bot's customer is whoever opened it.
+        // A key belongs to its customer; on the test-bot page that is the person who opened it.
         if (visitor?.openedBy !== who.userId) return fail.notFound();
         chat.flood.count(visitor.sessionId, "customer");
         const session = (await chat.sessions.get(visitor.stakeholderId, visitor.sessionId)) ?? fail.notFound();
@@ -112,7 +112,7 @@ export const attachmentRoutes = implement(attachments, ({ database, settings, ch
       const { storageKey, preview } = file;
       if (!["picture", "converted", "text"].includes(preview))
         throw new AppError("unsupportedMedia", "There is no preview of this file. Download it to open it");
-      // A small picture is its own preview, and keeps its movement.
+      // A small picture is its own preview and keeps its animation.
       const isSmall = preview === "picture" && file.size <= SMALL_PICTURE;
       if (isSmall) return sendSealed(reply, file, (await store.open(storageKey)) ?? fail.notFound());
       const bytes = await previewOf(store, storageKey, { mime: file.mime, preview });

@@ -8,7 +8,7 @@ import { openChat, openStaff } from "../../../live/testing/chats.ts";
 import type { openCustomer } from "../../../live/testing/live-client.ts";
 import { startTestGateway, type TestGateway } from "../../../testing/index.ts";
 
-/** Files that go with a canned reply, and with the message that is made of it. */
+/** Files of a canned reply, and of the message created from it. */
 let gateway: TestGateway;
 let agent: Awaited<ReturnType<typeof openStaff>>;
 let colleague: string;

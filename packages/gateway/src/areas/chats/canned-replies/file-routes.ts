@@ -18,7 +18,7 @@ import type { Settings } from "../../../settings/settings.ts";
 import { checkReply, keptReplies } from "./kept-replies.ts";
 import { filesOf } from "./reply-files.ts";
 
-/** Files that go with a canned reply (docs/adr/0135). */
+/** Files of canned replies (docs/adr/0135). */
 export const cannedReplyFileRoutes = implement(
   cannedReplyFiles,
   (needs: CrudNeeds & { readonly settings: Settings; readonly chat: Chat; readonly guard: FileGuard }) => {
@@ -45,7 +45,7 @@ export const cannedReplyFileRoutes = implement(
           const { state } = await admitUpload(guard, store, who.stakeholderId, received);
           if (state === "unchecked")
             throw new AppError("unavailable", "The virus scanner cannot be reached. Add the file later", { retryAfterSeconds: 60 });
-          // Kept before it is written down: a row always has its file.
+          // Stored before its row is written, so that every row has its file.
           await store.keep(arrived);
           await conflictOnUniqueViolation(`The reply has a file "${fileName}" already`, () =>
             database.transaction(who.stakeholderId, async (trx) => {

@@ -8,11 +8,11 @@ import { containing } from "../../../db/list-filters.ts";
 import { fail } from "../../../errors/app-error.ts";
 import { replyFileJson } from "../../../files/attachment-columns.ts";
 
-/** The teams are looked up once, not for each reply. */
+/** Teams are looked up once, not for each reply. */
 const member = (user: string) => `c.team_id = any(array(select m.team_id from team_member m where m.user_id = ${user}))`;
-/** One's own, those of all and of the teams that one is in. */
+/** The user's own replies, shared ones, and those of their teams. */
 export const worked = (user: string) => `(c.scope = 'stakeholder' or c.owner_id = ${user} or ${member(user)})`;
-/** Who keeps those of teams sees them all; another person's, and those of a team that is none of one's own, look missing otherwise. */
+/** Managers of teams' replies see all of those; otherwise replies of other users and other teams look missing. */
 export const seen = (user: string, among: string) => `(${worked(user)} or c.scope = any(${among}))`;
 export const keptBy = (who: Who): readonly string[] => (allows(SHARED_REPLIES, who) ? ["team"] : []);
 
@@ -20,15 +20,18 @@ const KEPT = {
   table: "canned_reply c",
   columns: {
     teamName: "(select x.name from team x where x.id = c.team_id)",
-    // As many as one may have: a page reads no more, whatever is believed about the table.
+    // Limited to the maximum number of files, so that the planner's estimates stay small.
     files: `(select coalesce(json_agg(${replyFileJson("f")} order by f.id), '[]'::json)
       from (select * from canned_reply_file x where x.reply_id = c.id order by x.id limit ${REPLY_FILES_MAX}) f)`,
   },
 } as const;
-/** What is selected of one, as `canned_reply c`. */
+/** Selected columns of `canned_reply c`. */
 export const REPLY_COLUMNS = columnsOf(cannedReplies.create.crud.entity, KEPT);
 
-/** A row says who may ask; whose reply it is decides here. Neither is one that others use changed, nor does a personal one become theirs. */
+/**
+ * The row has the permission of the call; this checks the scope of the reply before and after: changing shared replies,
+ * and sharing a personal one, need more.
+ */
 export const checkReply = (who: Who, ...sides: readonly (Pick<CannedReply, "scope"> | undefined)[]): void => {
   const isShared = sides.some((side) => side !== undefined && side.scope !== "personal");
   if (isShared && !allows(SHARED_REPLIES, who)) fail.forbidden(explain(SHARED_REPLIES, who).missing);

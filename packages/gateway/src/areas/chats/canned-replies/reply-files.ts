@@ -10,7 +10,7 @@ export interface KeptFile extends Attachment, Record<string, unknown> {
 
 const COLUMNS = `${replyFileColumns("f")}, f.sha256, f.storage_key as "storageKey"`;
 
-/** All files of a reply, in the order in which they came; whether the user may see the reply was asked before. */
+/** Files of a reply in the order they were added; the caller has checked that the user may see the reply. */
 export const filesOf = (database: Pick<Database, "query">, { stakeholderId }: Pick<Who, "stakeholderId">, replyId: number) =>
   database.query<KeptFile>(stakeholderId, {
     name: "canned_reply_files",
@@ -18,7 +18,7 @@ export const filesOf = (database: Pick<Database, "query">, { stakeholderId }: Pi
     values: [stakeholderId, replyId],
   });
 
-/** What lies on the disk for a reply. */
+/** Stored files of a reply. */
 export const storageKeysOf = async (
   database: Pick<Database, "query">,
   who: Pick<Who, "stakeholderId">,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestGateway, type TestGateway } from "../../../testing/index.ts";
 
-/** What is particular to canned replies; what every plain entity promises is in `tests/wire/derived/crud.test.ts`. */
+/** Behaviour specific to canned replies; `tests/wire/derived/crud.test.ts` covers what all plain entities share. */
 let gateway: TestGateway;
 let agent: string;
 let colleague: string;
@@ -51,7 +51,7 @@ test("PUT quick_reply/{id} changes a colleague's that is everybody's", async () 
   expect([status, body.data.title]).toEqual([200, "Renamed"]);
 });
 
-/** What is not yours looks missing, whatever is asked of it. */
+/** Replies of others look missing to every call. */
 describe.each([
   ["PUT", "", () => draft({ version: 1 })],
   ["DELETE", "", () => undefined],
@@ -78,7 +78,7 @@ test("POST quick_reply/{id}/used counts, also when many use it at once", async (
   expect((await rows()).find(({ id }) => id === made.id)).toMatchObject({ usage_count: 10, version: 1 });
 });
 
-/** The demo's two roles may write those of everybody; a role that holds nothing of the kind may not. */
+/** The demo's two roles may write shared replies; a role without such rights may not. */
 describe("who neither writes to customers nor administers users", () => {
   let nobody: string;
   beforeAll(async () => {
@@ -132,7 +132,7 @@ describe("who neither writes to customers nor administers users", () => {
   });
 });
 
-/** The demo's agent 1 is in the team; agent 2 is taken out of it. */
+/** The demo's agent 1 is in the team; agent 2 is removed from it. */
 describe("a reply of a team", () => {
   let teamId: number;
   let outsider: string;

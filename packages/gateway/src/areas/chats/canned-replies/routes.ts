@@ -9,20 +9,23 @@ import type { Settings } from "../../../settings/settings.ts";
 import { keptBy, keptReplies, REPLY_COLUMNS, seen, worked } from "./kept-replies.ts";
 import { storageKeysOf } from "./reply-files.ts";
 
-/** As many as the menu of the composer shows. */
+/** Size of the composer's menu. */
 const OFFERED = 8;
 
 type Needs = CrudNeeds & {
-  /** Absent where nothing is removed: in the demo. */
+  /** Absent in the demo, which removes nothing. */
   readonly settings?: Settings;
 };
 
-/** Spec section 7: "quick_reply canned messages". Everybody keeps personal ones; those of the stakeholder and of its teams have a rule of their own (docs/adr/0030, 0135). */
+/**
+ * Spec section 7: "quick_reply canned messages". Everyone keeps personal ones; those of the stakeholder and its teams
+ * have their own permission (docs/adr/0030, 0135).
+ */
 export const cannedReplyRoutes = implement(cannedReplies, (needs: Needs) => {
   const { calls } = keptReplies(needs);
   return {
     ...calls,
-    // Its files go with its rows; what lies on the disk goes when they are gone.
+    // Rows of its files are removed with it; stored files are removed afterwards.
     remove: async (call) => {
       const keys = await storageKeysOf(needs.database, call.who, call.params.id);
       const answer = await calls.remove(call);

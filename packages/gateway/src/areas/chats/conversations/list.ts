@@ -8,7 +8,7 @@ import { fileOfList, rowsIn } from "../../../exports/list-files.ts";
 import { SESSION_COLUMNS, SESSION_JOINS } from "../../../live/chat/session-reader.ts";
 import { messageColumns } from "../../../live/message-statement.ts";
 
-/** The first moment of a day where the stakeholder `zone` is. */
+/** Start of a day in the time zone of the stakeholder `zone`. */
 const midnight = (day: string, zone: string): string => `${day}::timestamp at time zone (select time_zone from stakeholder where id = ${zone})`;
 
 const SESSIONS = {
@@ -19,7 +19,7 @@ const SESSIONS = {
   orders: { lastActivityAt: "s.last_activity_at", startedAt: "s.started_at" },
   order: "-lastActivityAt",
 } as const;
-/** Without a filter the tally knows (migration 0006). */
+/** Counts without a filter come from the tally (migration 0006). */
 const tally = {
   from: "tally n",
   where: ({ own }: Asked<NoTakes>) => `n.subject = 'session' and ${own("n.stakeholder_id")}`,
@@ -29,8 +29,8 @@ const tally = {
 export const recentList = listStatement(conversations.recent, { name: "recent_conversations", ...SESSIONS, filters: {}, tally });
 
 /**
- * Where the words of a search were said last, for the conversations of a page: each is asked for its own messages alone. What is found in the search stays beyond this: it has no
- * more messages than one conversation.
+ * Latest match of a search in each conversation of a page: a lookup per conversation among its own messages. Run
+ * outside the search, because one conversation has few messages.
  */
 const hitOf = (
   words: string,
@@ -39,14 +39,14 @@ const hitOf = (
     select m.seq, m.body, m.sender_type, count(*) over ()::int as n from message m
     where m.session_id = s.id and to_tsvector('simple', parley_fold(m.body)) @@ to_tsquery('simple', ${words})${byPeople ? " and m.sender_type in ('customer', 'agent')" : ""} order by m.seq desc limit 1) h)`;
 
-/** `zone` is the stakeholder whose days are meant, `words` what is searched for among messages. */
+/** `zone` is the stakeholder whose days are used, `words` are searched in messages. */
 export const conversationList = listStatement(conversations.search, {
   name: "conversations",
   ...SESSIONS,
   takes: { zone: "int", words: "text?", byPeople: "text?" },
   columns: ({ words, byPeople }) => `${SESSION_COLUMNS}, ${words === undefined ? "null" : hitOf(words, byPeople !== undefined)} as hit`,
   filters: {
-    // A code is one customer's within a stakeholder; the whole platform may have several.
+    // A code is unique within a stakeholder; the whole platform may have several.
     userCode: {
       gathered: (code, { hold, own }) =>
         `s.customer_id in (select k.id from customer k where ${own("k.stakeholder_id")} and k.user_code = ${hold(code)})`,
@@ -55,10 +55,10 @@ export const conversationList = listStatement(conversations.search, {
     agentId: equals("s.owner_id"),
     status: equals("s.status"),
     dispositionId: equals("s.disposition_id"),
-    // Counts with a text only, which gathers the rows.
+    // Applies only together with a text, which selects the rows.
     saidBy: (_people, { own, words }) => (words === undefined ? "true" : saidByPeople("s.id", words, own)),
     tests: () => "not s.is_test",
-    // What was going on in the days asked for, also when it began before them or went on after.
+    // Matches conversations with activity in the requested days, including ones that began before or continued after.
     from: (day, { hold, zone }) => `s.last_activity_at >= ${midnight(`${hold(day)}::date`, zone)}`,
     to: (day, { hold, zone }) => `s.started_at < ${midnight(`(${hold(day)}::date + 1)`, zone)}`,
     text: {
@@ -68,14 +68,14 @@ export const conversationList = listStatement(conversations.search, {
   tally,
 });
 
-/** What was said in conversations, the newest first; `seq` has no gaps, so nothing is counted. */
+/** Messages of conversations, newest first; `seq` has no gaps, so no count is needed. */
 export const saidList = listStatement(conversations.chronological, {
   name: "customer_messages",
   table: "message m",
   columns: messageColumns(),
   takes: { sessions: "int[]" },
   where: ({ sessions }) => `m.session_id = any (${sessions})`,
-  // The words with one customer are few enough to be looked through.
+  // Messages with one customer are few enough for a scan.
   filters: { kind: { gathered: equals("m.kind") } },
   orders: { created_at: "m.created_at" },
   order: "-created_at",

@@ -9,9 +9,9 @@ interface Named {
 
 const CHOICES_MAX = 1000;
 
-/** SQL of conversations. The scope is the first parameter: one stakeholder, or 0 for all. */
+/** SQL of conversations. The first parameter is the scope: one stakeholder, or 0 for all. */
 export const conversationRepository = (database: Database) => ({
-  /** The conversations of a customer; undefined when there is none. */
+  /** Conversations of a customer; undefined when there is no such customer. */
   customer: async (scope: Scope, userCode: string): Promise<number[] | undefined> => {
     const [row] = await database.query<{ sessionIds: number[] }>(scope, {
       name: "customer_sessions",
@@ -46,7 +46,7 @@ export const conversationRepository = (database: Database) => ({
       values: [scope],
     }),
 
-  /** Whoever has or had a conversation, also when they have left since. */
+  /** Present and former owners of conversations, including users who have left. */
   owners: (scope: Scope) =>
     database.query<Named>(scope, {
       name: "conversation_owners",

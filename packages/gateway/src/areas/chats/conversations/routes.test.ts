@@ -87,7 +87,7 @@ describe("GET conversations/search", () => {
       count: 1,
     });
     expect(await said("na")).toMatchObject({ seq: seqOf("der Flug nach Nairobi"), body: "der Flug nach Nairobi" });
-    // The customer was found, and nothing that was said.
+    // The customer matched, but no message.
     const unasked = (await get("search?status=ended", agent.token)).body.data.items[0];
     expect(unasked.hit).toBeNull();
     const byCode = (await get(`search?text=${unasked.userCode}`, agent.token)).body.data.items;

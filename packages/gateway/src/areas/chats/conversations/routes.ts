@@ -37,7 +37,7 @@ export const conversationRoutes = implement(conversations, ({ database, exports,
     chronological: async ({ who, params, query }) => {
       const sessions = (await repository.customer(scopeOf(who), params.userCode)) ?? fail.notFound();
       const newest = await saidList.read(database, scopeOf(who), query, { sessions });
-      // The newest page first, each page in the order in which it was said.
+      // Newest page first, with each page in chronological order.
       return { ...newest, items: newest.items.toReversed() };
     },
     filter: async ({ who }) => {

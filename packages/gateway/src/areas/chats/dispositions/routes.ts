@@ -3,7 +3,7 @@ import { implementCrud } from "../../../crud/implement-crud.ts";
 import { refuseUsed } from "../../../crud/refuse-used.ts";
 import { containing } from "../../../db/list-filters.ts";
 
-/** How conversations of one's own stakeholder may come out (ADR 0129). One that a conversation has stays. */
+/** Dispositions of the user's stakeholder (ADR 0129). One in use cannot be removed. */
 export const dispositionRoutes = implementCrud(dispositions, {
   table: "disposition d",
   checkRemoval: (trx, who, disposition) =>

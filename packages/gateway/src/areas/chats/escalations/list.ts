@@ -8,14 +8,14 @@ import { listStatement } from "../../../db/list-statement.ts";
 import { fileOfList, rowsIn } from "../../../exports/list-files.ts";
 import { ESCALATION_JOINS, escalationColumns } from "../../../live/chat/escalation-reader.ts";
 
-/** The first moment of a day where the stakeholder is. */
+/** Start of a day in the stakeholder's time zone. */
 const midnight = (day: string, zone: string): string => `${day}::timestamp at time zone (select time_zone from stakeholder where id = ${zone})`;
 
-/** Those of one user: that they asked, or were asked. */
+/** Escalations that a user sent or received. */
 const partyOf = (user: string, condition: string): string =>
   `select p.escalation_id from escalation_party p where p.user_id = ${user} and ${condition}`;
 
-/** `me` sees, `only` where they are no lead: then what concerns them and nothing else. */
+/** `me` is the reader; `only` restricts a reader who is no lead to their own. */
 export const escalationList = listStatement(escalations.list, {
   name: "escalations",
   table: "escalation e",
@@ -35,7 +35,7 @@ export const escalationList = listStatement(escalations.list, {
     agentId: { gathered: (id, { hold }) => `e.id in (${partyOf(`${hold(id)}::int`, "true")})` },
     teamId: equals("e.target_team_id"),
     search: {
-      // As an array: the conversations are found first, and not every escalation looked at for being about one of them.
+      // As an array, so that the conversations are found first instead of checking every escalation.
       gathered: (text, { own, hold, countries }) => `e.session_id = any (array(
         select h.id from customer c join chat_session h on h.customer_id = c.id where ${own("c.stakeholder_id")} and ${foundPerson("c.search", text, { hold, countries })}))`,
     },
@@ -45,7 +45,7 @@ export const escalationList = listStatement(escalations.list, {
   file: { secondsLeft: false },
 });
 
-/** Whose they are, and when it is. */
+/** Parameters for the reader and the present time. */
 export const seenBy = (who: Who, now: Date) => ({
   now,
   zone: who.stakeholderId,

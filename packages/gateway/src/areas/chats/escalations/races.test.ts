@@ -5,7 +5,10 @@ import { ADMIN, AGENT1, AGENT2, auditOf, escalate, news, storedEscalation, team 
 import { openLive } from "../../../live/testing/live-client.ts";
 import { startTestGateway, type TestGateway } from "../../../testing/index.ts";
 
-/** Its value is not used, since the test's own connection goes first; that it is set says that others may share the database. */
+/**
+ * Only its presence matters, since the test's own connection takes precedence: it says that others may share the
+ * database.
+ */
 const SHARED = "postgres://shared.invalid/parley";
 
 type Staff = Awaited<ReturnType<typeof openStaff>>;
@@ -49,7 +52,7 @@ const asked = async (given: object = { agentId: AGENT2 }) => {
   expect([status, body.error]).toEqual([200, undefined]);
   return { sessionId: customer.sessionId, id: body.data.id as number };
 };
-/** By turns at the two processes. */
+/** Alternates between the two processes. */
 const at = (turn: number, { token }: { readonly token: string }, path: string, body: object) =>
   fetch(`${turn % 2 === 0 ? gateway.url : second.url}/api/messenger/support/${path}`, {
     method: "POST",
@@ -59,7 +62,7 @@ const at = (turn: number, { token }: { readonly token: string }, path: string, b
 const count = (statuses: readonly number[], status: number) => statuses.filter((one) => one === status).length;
 const lines = async (sessionId: number) => (await stored(gateway, sessionId)).filter(({ body }) => body.includes("took over")).length;
 
-/** Twenty members of a team, each signed in. */
+/** Twenty signed-in members of a team. */
 const members = async () => {
   const { platform } = gateway.deps.database;
   const { role_id } = await platform.selectFrom("app_user").select("role_id").where("id", "=", AGENT2).executeTakeFirstOrThrow();

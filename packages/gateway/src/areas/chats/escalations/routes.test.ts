@@ -51,7 +51,7 @@ const asked = async (given: object = { agentId: AGENT2 }) => {
 };
 const setState = (userId: number, status: "busy" | "offline") =>
   gateway.deps.database.platform.updateTable("agent_state").set({ status }).where("user_id", "=", userId).execute();
-/** Their one chat is all that they may have. */
+/** Their single chat uses all of their capacity. */
 const fill = async (agent: Staff) => {
   await chatOf(agent);
   await gateway.deps.database.platform.updateTable("app_user").set({ max_chats: 1 }).where("id", "=", AGENT2).execute();

@@ -12,7 +12,7 @@ interface Deps {
   readonly now: () => Date;
 }
 
-/** Spec section 7, messenger gateway, support: escalations, of one's own stakeholder (docs/adr/0119). */
+/** Spec section 7, messenger gateway, support: escalations of the user's own stakeholder (docs/adr/0119). */
 export const escalationRoutes = implement(escalations, ({ database, exports, chat, now }: Deps) => ({
   list: ({ who, query }) => escalationList.read(database, who.stakeholderId, query, seenBy(who, now())),
   file: (call) => exports.list(call, escalationFile),

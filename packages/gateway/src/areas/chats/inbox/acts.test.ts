@@ -81,7 +81,7 @@ describe("snooze", () => {
     const before = all("session").length;
     const until = inAnHour();
     const row = await done(agent1, "snooze", { sessionId, until });
-    // The wire leaves out zeros at the end of a second's parts.
+    // The wire omits trailing zeros of fractional seconds.
     expect([row.status, Date.parse(row.snoozedUntil ?? "")]).toEqual(["active", Date.parse(until)]);
     await agent1.next("session", ({ id, snoozedAt }) => id === sessionId && snoozedAt !== null);
     expect((await lines(sessionId)).map(({ body }) => body.replace(/until .*/, "until"))).toEqual([

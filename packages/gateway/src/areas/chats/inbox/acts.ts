@@ -12,30 +12,30 @@ import { tellSession, tellStaff, tellStored } from "../../../live/chat/announce.
 import type { Chat } from "../../../live/chat/create-chat.ts";
 import type { LiveHub } from "../../../live/hub.ts";
 
-/** What is told of a conversation as it was and as it is. */
+/** Audit verbs that record a conversation before and after. */
 export type Sided = { [V in AuditVerb]: (typeof AUDIT_VERBS)[V] extends "both" ? V : never }[AuditVerb];
-/** A call that may do this to a conversation. */
+/** A call with such an audit verb. */
 export interface ActCall<V extends AuditVerb> extends Cause<{ readonly entity: "session"; readonly verb: V }> {
   readonly who: Who;
 }
 
-/** The conversation's own row, locked. */
+/** The locked row of the conversation. */
 export type Held = Pick<
   ChatSession,
   "id" | "stakeholderId" | "status" | "ownerId" | "teamId" | "teamName" | "priority" | "snoozedAt" | "snoozedUntil" | "queuedAt" | "lastSeq"
 > & { readonly issueTypeId: number | null; readonly issueType: string | null };
 
-/** What an act makes of a conversation. */
+/** Result of an action on a conversation. */
 export interface Change {
   readonly columns?: Updateable<Schema["chat_session"]>;
   readonly before: object;
   readonly after: object;
-  /** What happened, for staff. */
+  /** Activity line for staff. */
   readonly line: string;
-  /** The customer is told too: the conversation has another owner, or none. */
+  /** The customer is notified as well: the conversation has a new owner, or none. */
   readonly isMoved?: true;
 }
-/** A text is why it is refused with 409; undefined that there is nothing to change. */
+/** A text is the reason for a refusal with 409; undefined means nothing to change. */
 export type Decide = (trx: Transaction<Schema>, held: Held) => Promise<Change | string | undefined>;
 
 export interface ActDeps {
@@ -52,8 +52,9 @@ const whyNot = ({ status, ownerName }: ChatSession): string => {
 };
 
 /**
- * Does something to one conversation that goes on, in one transaction with its audit entry and its line: to what waits, to one's own, and in an owner's place as docs/adr/0027 has it. What is
- * decided is decided over the locked row; whoever has moved it on meanwhile makes it 409. Throws 404 for a conversation of another stakeholder.
+ * Changes one open conversation, in one transaction with its audit entry and activity line: a waiting one, the caller's
+ * own, or another's under the rules of docs/adr/0027. The decision is made on the locked row; a change meanwhile leads
+ * to 409. Throws 404 for a conversation of another stakeholder.
  */
 export const actOn = async <V extends Sided>(
   { database, live, chat }: ActDeps,
@@ -86,7 +87,7 @@ export const actOn = async <V extends Sided>(
   if (typeof done === "string") return fail.conflict(done, session);
   if (!done) return;
   tellStored(live, done.written);
-  // The queue is where staff hear of all that they have in their lists.
+  // Staff receive changes of their lists by the queue's event.
   const told = { queue: true, formerOwnerId: before.ownerId };
   if (done.isMoved) tellSession(live, session, told);
   else tellStaff(live, session, told);

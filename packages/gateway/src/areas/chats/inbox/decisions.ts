@@ -13,7 +13,7 @@ interface Snooze {
   readonly seq?: number | undefined;
 }
 
-/** Ten years: a moment that is further away was not meant. */
+/** Ten years: a later moment is a mistake. */
 const SNOOZE_MAX_DAYS = 3_650;
 const asideOf = ({ snoozedAt, snoozedUntil }: Held) => ({ snoozed: snoozedAt !== null, snoozedUntil });
 const minuteOf = (at: Date): string => dayjs.utc(at).format("YYYY-MM-DD HH:mm [UTC]");
@@ -151,12 +151,13 @@ export const givenToTeam =
       ? `${who.name} gave the conversation to the team ${team.name}`
       : `${who.name} took the conversation from the team ${held.teamName}`;
     if (isMember) return { columns: { team_id: teamId }, before, after, line };
-    // In the place in the queue that it had: the customer has waited once. The clock stays as it is: after an answer nobody waits.
+    // Returns to its former place in the queue, because the customer has waited once already. The clock stays as it is:
+    // after an answer nobody waits.
     const again = { queued_at: held.queuedAt ?? now };
     return { columns: { team_id: teamId, status: "queued", owner_id: null, unread: 0, ...again }, before, after, line, isMoved: true };
   };
 
-/** A type that is chosen says at once who works it and how urgent it is; what people change afterwards stays, until another type is chosen. */
+/** Choosing a type sets its team and priority; later changes by people stay until another type is chosen. */
 export const ofIssueType =
   (who: Actor, issueTypeId: number | null, now: Date): Decide =>
   async (trx, held) => {

@@ -5,7 +5,7 @@ import { startTestGateway, type TestGateway } from "../../../testing/index.ts";
 
 type Staff = Awaited<ReturnType<typeof openStaff>>;
 
-/** What an issue type makes of a conversation (ADR 0140). */
+/** Effects of an issue type on a conversation (ADR 0140). */
 let gateway: TestGateway;
 let admin: Staff;
 let agent1: Staff;
@@ -32,7 +32,7 @@ const chat = async () => {
 const platform = () => gateway.deps.database.platform;
 let named = 0;
 const name = () => `About ${++named}`;
-/** A team of users by their ids: 3 and 4 are the two agents. */
+/** A team of users by id: 3 and 4 are the two agents. */
 const teamOf = async (...members: number[]) => {
   const team = await platform().insertInto("team").values({ stakeholder_id: 2, name: name() }).returning(["id", "name"]).executeTakeFirstOrThrow();
   for (const user_id of members) await platform().insertInto("team_member").values({ team_id: team.id, user_id, stakeholder_id: 2 }).execute();

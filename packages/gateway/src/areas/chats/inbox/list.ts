@@ -17,7 +17,10 @@ const OPEN = "s.status in ('queued', 'active')";
 const HERE = `${OPEN} and s.snoozed_at is null`;
 const teamsOf = (reader: string): string => `array(select m.team_id from team_member m where m.user_id = ${reader})`;
 
-/** Which conversations each list holds. Where they are few, whoever works them is asked for their ids, and not all that go on whether they are among them. */
+/**
+ * Conditions of each list. Where a list is small, the ids come from its own table instead of checking all open
+ * conversations.
+ */
 const LISTS: Readonly<Record<InboxList, (asked: Parts) => string>> = {
   waiting: () => "s.status = 'queued' and s.snoozed_at is null and s.platform <> 'email'",
   mine: ({ reader }) =>
@@ -36,7 +39,7 @@ const LISTS: Readonly<Record<InboxList, (asked: Parts) => string>> = {
   exipry: ({ now }) => `${HERE} and ${HAS_WINDOW} and s.customer_said_at <= ${now} - interval '${REPLY_WINDOW_HOURS - CLOSING_WITHIN_HOURS} hours'`,
 };
 
-/** The keys of the tally (migration 0354) that a list is the sum of. */
+/** Keys of the tally (migration 0354) that add up to a list. */
 const TALLIED: { readonly [L in InboxList]?: string } = {
   waiting: "^queued( team:.*)?$",
   unassigned: "^queued( email)?( team:.*)?$",
@@ -64,7 +67,7 @@ export const inboxList = listStatement(inbox.list, {
     priority: equals("s.priority"),
     unread: (isAsked) => `s.unread ${isAsked ? ">" : "="} 0`,
   },
-  // Those of what goes on have their indexes in migration 0354.
+  // Indexes for open conversations are in migration 0354.
   orders: {
     longestWaiting: "s.waiting_since",
     newest: ["s.last_activity_at desc", "s.id desc"],
@@ -94,7 +97,7 @@ export const inboxList = listStatement(inbox.list, {
   },
 });
 
-/** What the list takes beside its query. */
+/** Parameters of the list in addition to its query. */
 export const inboxTaken = (who: Who, now: Date): Reader & { readonly now: Date } => ({ ...readerOf(who), now });
 
 export const inboxFile = fileOfList(inbox.file, inboxList, (who, _query, { now }) => rowsIn(who.stakeholderId, inboxTaken(who, now())));

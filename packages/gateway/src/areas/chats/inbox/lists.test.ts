@@ -92,7 +92,7 @@ describe("a row of the inbox", () => {
     expect((await ask(agent1, `/${sessionId}`)).due).toMatchObject({ target: "first_response" });
     await write("text");
     expect((await ask(agent1, `/${sessionId}`)).due).toMatchObject({ target: "resolution" });
-    // This gateway runs no tasks: nothing but the answer can stop it.
+    // This gateway runs no tasks, so only the answer can stop it.
     await expect.poll(async () => (await firstResponse()).met_at).not.toBeNull();
   });
 

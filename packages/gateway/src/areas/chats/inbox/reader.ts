@@ -2,7 +2,10 @@ import { allows } from "@parley/core/access";
 import { lead } from "@parley/core/contract/chats/support";
 import type { Who } from "../../../access/who.ts";
 
-/** Who reads the inbox, as its statements are told: `leads` is 1 for a lead, `chats` is 1 for who may read conversations; all others have those of mails alone. */
+/**
+ * Reader of the inbox as a parameter of its statements: `leads` is 1 for a lead, `chats` is 1 for readers of
+ * conversations; others see only e-mails.
+ */
 export interface Reader {
   readonly reader: number;
   readonly leads: number;

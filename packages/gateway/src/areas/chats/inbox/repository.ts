@@ -6,7 +6,7 @@ import { SESSION_JOINS } from "../../../live/chat/session-reader.ts";
 import { HAS_WINDOW, inboxColumns } from "./columns.ts";
 import type { Reader } from "./reader.ts";
 
-/** Nobody counts the windows that close further than this. */
+/** Reply windows beyond this number are not counted. */
 const CLOSING_COUNTED_MAX = 1000;
 const CHOICES_MAX = 1000;
 
@@ -16,8 +16,8 @@ const SEEN = "($4 = 1 or s.platform = 'email')";
 const summed = (keys: string): string => `coalesce((select sum(n) from keys where key ~ '${keys}'), 0)::int`;
 
 /**
- * One statement that reads kept counts, the reader's own conversations and what is open to be answered; nothing of it grows with what has ended. `exipry` is read from its index,
- * oldest first, and counted so far and no further.
+ * One statement that reads tallies, the reader's own conversations and open reply windows; its cost does not grow with
+ * ended conversations. `exipry` is read from its index, oldest first, up to a limit.
  */
 const MENU = `with keys as materialized (
     select key, n from tally where subject = 'session' and stakeholder_id = $1 and key ~ '^(queued|active)' and ($4 = 1 or key like '% email%')
@@ -46,14 +46,14 @@ const MENU = `with keys as materialized (
       from team t left join by_team b on b.team_id = t.id where t.stakeholder_id = $1 and ($3 = 1 or t.id in (select team_id from mine))) as teams`;
 
 type Unread = Partial<Record<InboxList, number>>;
-/** How many each list holds, how much of it the reader has not read, and the teams that the reader sees. */
+/** Number and unread messages of each list, and the teams visible to the reader. */
 export type Counts = Readonly<Record<InboxList, number>> & {
   readonly unread: Unread;
   readonly teams: CallOutput<typeof inbox.menu>["teams"];
 };
 export type Choices = CallOutput<typeof inbox.filter>;
 
-/** SQL of the inbox beside its list. The stakeholder is the first parameter. */
+/** SQL of the inbox except its list. The first parameter is the stakeholder. */
 export const inboxRepository = (database: Database) => ({
   counts: async (stakeholderId: number, { reader, leads, chats }: Reader, now: Date): Promise<Counts> => {
     const [counts] = await database.query<Counts>(stakeholderId, {

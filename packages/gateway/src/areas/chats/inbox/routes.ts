@@ -22,14 +22,17 @@ interface Deps {
   readonly now: () => Date;
 }
 
-/** The lists that somebody may see (field notes 2). Who takes no chats has none of their own, and who is in no team has none of a team. */
+/**
+ * Lists that a user may see (field notes 2). Users who take no chats have none of their own, and users without a team
+ * have no team list.
+ */
 const isSeen = (who: Who, { teams }: Counts, list: InboxList): boolean => {
   if (list === "waiting" || list === "escalated") return who.may("support.queue");
   if (list === "mine" || list === "mentioned") return who.may("support.accept");
   return list !== "team" || teams.length > 0;
 };
 
-/** Spec section 7, messenger gateway, inbox. It is that of the stakeholder somebody works in, of provider staff too. */
+/** Spec section 7, messenger gateway, inbox. Covers the stakeholder that the user works in, also for provider staff. */
 export const inboxRoutes = implement(inbox, ({ database, exports, live, chat, now }: Deps) => {
   const repository = inboxRepository(database);
   const find = async (who: Who, sessionId: number): Promise<InboxRow> =>

@@ -6,7 +6,10 @@ import { settled, words } from "../../../live/testing/live-client.ts";
 import { startTestGateway, type TestGateway } from "../../../testing/index.ts";
 import { scheduledReplyTasks } from "./send-scheduled.ts";
 
-/** Its value is not used, since the test's own connection goes first; that it is set says that others may share the database. */
+/**
+ * Only its presence matters, since the test's own connection takes precedence: it says that others may share the
+ * database.
+ */
 const SHARED = "postgres://shared.invalid/parley";
 const HOUR_MS = 3_600_000;
 
@@ -15,7 +18,7 @@ let second: Awaited<ReturnType<typeof startGateway>>;
 let agent: Awaited<ReturnType<typeof openStaff>>;
 let colleague: Awaited<ReturnType<typeof openStaff>>;
 let stranger: { readonly token: string };
-/** How far the gateways' clock is ahead. */
+/** Offset of the gateways' clock. */
 let aheadMs = 0;
 const now = () => new Date(Date.now() + aheadMs);
 const platform = () => gateway.deps.database.platform;
@@ -57,7 +60,7 @@ const schedule = async (sessionId: number, body: string, more: object = {}): Pro
 };
 const mine = async (staff: { readonly token: string } = agent): Promise<ScheduledReply[]> => (await call("GET", "", staff)).body.data;
 const said = async (sessionId: number, body: string) => (await stored(gateway, sessionId)).filter((message) => message.body === body);
-/** All gateways look at once, as each does every minute. */
+/** Runs the sweep of all gateways at once, as happens every minute. */
 const sweep = async () => {
   const tasks = [gateway, second].map(({ deps }) => scheduledReplyTasks(deps));
   await Promise.all([...tasks, ...tasks].map(({ sweepScheduledReplies }) => sweepScheduledReplies?.({})));
@@ -105,7 +108,7 @@ describe("a reply that waits", () => {
     const { id } = await schedule(sessionId, "Once and for all");
     const row = await platform().selectFrom("scheduled_reply").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
     await sweepLater();
-    // As it stood when the process was killed: the message is stored, the row is still there.
+    // State after a kill: the message is stored, and the row still exists.
     await platform()
       .insertInto("scheduled_reply")
       .values({ ...row, head: "{}" })

@@ -23,7 +23,7 @@ const TEXT = `select r.id, r.session_id as "sessionId", c.name as "customerName"
   where r.stakeholder_id = $1 and r.user_id = $2 and ($3::int is null or r.session_id = $3) and ($4::int is null or r.id = $4)
   order by r.send_at, r.id`;
 
-/** One's own replies that wait (ADR 0133). Another person's look missing. */
+/** The user's own pending replies (ADR 0133). Those of others look missing. */
 export const scheduledReplyRoutes = implement(scheduledReplies, ({ database, chat, live, now }: Deps) => {
   const read = ({ stakeholderId, userId }: Who, { sessionId = null, id = null }: { sessionId?: number | null; id?: number | null }) =>
     database.query<ScheduledReply & Record<string, unknown>>(stakeholderId, {

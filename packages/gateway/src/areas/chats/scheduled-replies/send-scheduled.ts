@@ -15,7 +15,7 @@ import { SEND_SCHEDULED, whyNot } from "../../../live/chat/scheduled-reply.ts";
 
 const SWEEP = "sweepScheduledReplies";
 
-/** Every minute: what is overdue since whenever, and what may not be sent any more. */
+/** Runs every minute: sends overdue replies, and stops those that may no longer be sent. */
 export const SCHEDULED_REPLIES_SCHEDULE = { [SWEEP]: "* * * * *" };
 
 type Row = Selectable<Schema["scheduled_reply"]>;
@@ -24,7 +24,7 @@ const SAID_SINCE = "exists (select from message m where m.session_id = s.id and 
 const TO_LOOK_AT = `select r.id from scheduled_reply r join chat_session s on s.id = r.session_id
   where r.state = 'waiting' and (r.send_at <= $1 or s.status <> r.seen_status or s.owner_id is distinct from r.seen_owner_id or ${SAID_SINCE}) order by r.send_at, r.id`;
 
-/** What has become of a conversation, by its status now. */
+/** Change of a conversation, by its present status. */
 const MOVED: Readonly<Record<ChatSession["status"], string>> = {
   bot: "The conversation goes on without you",
   queued: "The conversation is back in the queue",
@@ -41,8 +41,8 @@ interface Needs {
 }
 
 /**
- * Sends replies when their time has come. A row stays locked while it is sent and goes with the message stored: another process passes it by, and one that died in between
- * finds the message under the row's own client id.
+ * Sends due replies. A row stays locked while it is sent and is removed in the transaction that stores the message:
+ * other processes skip it, and after a crash the message is found under the row's client id.
  */
 export const scheduledReplyTasks = ({ database, chat, sessions, now }: Needs): Tasks => {
   const clientIdOf = ({ id }: Pick<Row, "id">) => `scheduled-reply-${id}`;
@@ -55,7 +55,7 @@ export const scheduledReplyTasks = ({ database, chat, sessions, now }: Needs): T
       .where("client_id", "=", clientIdOf(row))
       .executeTakeFirst()) !== undefined;
 
-  /** Why it is not what its writer wanted any more. */
+  /** Reason why the reply is no longer what its author wanted. */
   const overtaken = async (trx: Transaction<Schema>, row: Row, session: ChatSession): Promise<string | undefined> => {
     const said = await trx
       .selectFrom("message")

@@ -4,7 +4,7 @@ import type { Database } from "../../../db/database.ts";
 import { nameOf } from "../../../db/name-of.ts";
 import type { Schema } from "../../../db/schema.ts";
 
-/** SQL of the settings of the support queue. The stakeholder comes first. */
+/** SQL of the support queue's settings. The first parameter is the stakeholder. */
 export const supportSettingsRepository = (database: Database) => ({
   get: async (stakeholderId: number): Promise<SupportSettings | undefined> => {
     const [found] = await database.query<SupportSettings>(stakeholderId, {
@@ -20,7 +20,7 @@ export const supportSettingsRepository = (database: Database) => ({
     return found;
   },
 
-  /** False when the version is stale; 0 is that of settings that nobody has made yet. */
+  /** False when the version is stale; 0 is the version of default settings. */
   save: async (
     trx: Transaction<Schema>,
     stakeholderId: number,

@@ -9,7 +9,7 @@ import { supportSettingsRepository } from "./repository.ts";
 const snapshot = ({ version: _version, updatedAt: _at, updatedBy: _by, ...settings }: SupportSettings): Required<SupportSettingsDraft> => settings;
 const UNSET = { ...SUPPORT_DEFAULTS, version: 0, updatedAt: null, updatedBy: null };
 
-/** The times of the support queue, of one's own stakeholder (docs/adr/0117). */
+/** Times of the support queue of the user's stakeholder (docs/adr/0117). */
 export const supportSettingsRoutes = implement(supportSettings, ({ database }: { readonly database: Database }) => {
   const repository = supportSettingsRepository(database);
   const present = async (stakeholderId: number): Promise<SupportSettings> => (await repository.get(stakeholderId)) ?? UNSET;
@@ -23,7 +23,7 @@ export const supportSettingsRoutes = implement(supportSettings, ({ database }: {
         body: { version, ...given },
       } = call;
       const before = await present(stakeholderId);
-      // What is left out stays.
+      // Missing fields stay unchanged.
       const draft = { ...snapshot(before), ...given } as Required<SupportSettingsDraft>;
       if (draft.idleEndMinutes !== null && draft.idleAskMinutes === null)
         fail.invalid({ path: "idleEndMinutes", message: "A chat ends only after the customer was asked. Set when that is, too" });

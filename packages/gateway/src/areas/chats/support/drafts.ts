@@ -14,7 +14,10 @@ interface Deps {
   readonly live: LiveHub;
 }
 
-/** Drafts follow the person, not the browser (field notes 30). One is kept under the conversation's stakeholder. */
+/**
+ * Drafts belong to the person, not to the browser (field notes 30). They are stored under the conversation's
+ * stakeholder.
+ */
 export const draftRoutes = implement(drafts, ({ database, chat, live }: Deps) => {
   const repository = supportRepository(database);
   const ownerOf = async (who: Who, sessionId: number): Promise<number> =>

@@ -3,7 +3,7 @@ import { openChat, openStaff, stored, storedSession } from "../../../live/testin
 import { settled, words } from "../../../live/testing/live-client.ts";
 import { startTestGateway, type TestGateway } from "../../../testing/index.ts";
 
-/** An end that can be taken back is the gateway's, whatever becomes of the window (docs/adr/0127). */
+/** The gateway runs an end that can be undone, whatever happens to the window (docs/adr/0127). */
 type Staff = Awaited<ReturnType<typeof openStaff>>;
 
 let clock = new Date("2026-11-24T09:00:00Z");

@@ -3,10 +3,10 @@ import { foundPerson } from "../../../db/contains.ts";
 import { listStatement } from "../../../db/list-statement.ts";
 import { SESSION_COLUMNS, SESSION_JOINS } from "../../../live/chat/session-reader.ts";
 
-/** An e-mail conversation that lost its owner after an answer waits for nobody (docs/adr/0163). */
+/** An e-mail conversation that lost its owner after an answer does not wait (docs/adr/0163). */
 export const ANSWERED_EMAIL = "s.status = 'queued' and s.platform = 'email' and s.waiting_since is null and s.snoozed_at is null";
 
-/** Who has waited longest comes first. */
+/** Longest wait first. */
 export const queueList = listStatement(support.queue, {
   name: "support_queue",
   table: "chat_session s",

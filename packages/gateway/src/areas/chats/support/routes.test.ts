@@ -33,7 +33,7 @@ const auditOf = (sessionId: number, action: string) =>
     .execute();
 const snapshot = async (sessionId: number) => [await storedSession(gateway, sessionId), await stored(gateway, sessionId)];
 
-/** The same refusals hold for every call that changes a conversation. */
+/** Every call that changes a conversation has the same refusals. */
 const changes = [
   ["accept", {}],
   ["assign", { agentId: 4 }],
@@ -92,7 +92,7 @@ describe("GET support/queue", () => {
     expect(status).toBe(200);
     expect(ids.indexOf(first.sessionId)).toBeGreaterThanOrEqual(0);
     expect(ids.indexOf(first.sessionId)).toBeLessThan(ids.indexOf(second.sessionId));
-    // As moments: as texts, of which the zeros at the end are left out, `.9Z` comes after `.98Z`.
+    // Compared as moments: as texts without trailing zeros, `.9Z` sorts after `.98Z`.
     const times: number[] = body.data.items.map(({ queuedAt }: { queuedAt: string }) => Date.parse(queuedAt));
     expect(times).toEqual([...times].sort((one, other) => one - other));
     expect(body.data.items.find(({ id }: { id: number }) => id === first.sessionId)).toMatchObject({
@@ -287,7 +287,7 @@ describe("drafts", () => {
       call("PUT", "draft", token, { sessionId, mode: "reply", body, version });
     const list = async () => (await call("GET", `draft/${sessionId}`, agent1.token)).body.data;
     const first = (await save("Dear", null)).body.data.version;
-    // The same call twice, or the same text in two windows, is no conflict.
+    // Repeating the call, or saving the same text in two windows, is no conflict.
     expect((await save("Dear", null)).body.data.version).toBe(first);
     const second = (await save("Dear customer", first)).body.data.version;
     expect(second).toBeGreaterThan(first);
@@ -302,7 +302,7 @@ describe("drafts", () => {
       });
     expect(await list()).toMatchObject([{ body: "Dear customer", version: second }]);
     expect((await save("", second)).body.data).toEqual({ version: null });
-    // Sent in one window: the other one does not bring it back, and a new draft has a version of its own.
+    // Sent in one window: the other window does not restore it, and a new draft gets its own version.
     expect(await save("Dear customer!", second)).toMatchObject({ status: 409, body: { error: { details: { present: null } } } });
     expect(await list()).toEqual([]);
     const third = (await save("Dear", null)).body.data.version;

@@ -48,7 +48,7 @@ const auditOf = (sessionId: number, action: string) =>
 
 const CHAT = { area: "Support", actions: [{ actionName: "Chat with User" }] };
 let people = 0;
-/** Somebody of Acacia with a role of their own. */
+/** A user of Acacia with a role of their own. */
 const person = async (...permissions: object[]) => {
   people += 1;
   const loginId = `taker${people}@acacia.test`;
@@ -58,7 +58,10 @@ const person = async (...permissions: object[]) => {
   return { ...(await gateway.signIn(loginId)), id: id as number, loginId, roleId: roleId as number };
 };
 
-/** In which ways an owner can no longer work a chat; past the calls, which would put it back into the queue. */
+/**
+ * Reasons why an owner can no longer work on a chat, written directly to the database: the calls would return the chat
+ * to the queue.
+ */
 const unable: readonly (readonly [name: string, of: (owner: { id: number; roleId: number }) => Promise<unknown>])[] = [
   ["was deactivated", ({ id }) => gateway.deps.database.platform.updateTable("app_user").set({ active: false }).where("id", "=", id).execute()],
   [
@@ -125,7 +128,7 @@ describe.each(unable)("the chat of an agent who %s", (_name, strike) => {
     const takers = [agent1, agent2, admin];
     const answers = await Promise.all(Array.from({ length: 18 }, (_, n) => call("accept", takers[n % 3] ?? agent1, { sessionId })));
     const won = answers.filter(({ status }) => status === 200);
-    // A lead may take it from an agent again, by a call of their own: that is a second takeover, and told as one.
+    // A lead may take the chat from an agent again by a call of their own, which is recorded as a second takeover.
     expect(won.length).toBe((await auditOf(sessionId, "chat taken over")).length);
     const agentsWon = won.filter(({ body }) => body.data.ownerId !== 2);
     expect(agentsWon.length).toBeLessThanOrEqual(1);
@@ -281,7 +284,7 @@ describe("PUT users/status with running chats", () => {
       .execute();
     await main("PUT", "users/status", { loginId: owner.loginId, active: false, remark: "left" });
     for (const one of await states(ids)) expect([one.status, one.owner_id, one.waiting_since]).toEqual(["queued", null, null]);
-    // The live chat is in the queue; the e-mail conversation is unassigned alone, and no count of who waits holds it.
+    // The live chat is in the queue; the e-mail conversation is unassigned but counted nowhere as waiting.
     const read = async (path: string) => (await gateway.request("GET", `/api/messenger/${path}`, { token: agent1.token })).body.data;
     const queue: readonly { id: number }[] = (await read("support/queue?pageSize=1000")).items;
     const of = (rows: readonly { id: number }[]) => ids.map((id) => rows.some((row) => row.id === id));
@@ -334,7 +337,7 @@ describe("somebody who was invited and has set no password", () => {
       .returning("id")
       .executeTakeFirstOrThrow();
     invitedId = made.id;
-    // Even where something else says that they are there.
+    // Even when other data says that they are online.
     await sql`insert into agent_state (stakeholder_id, user_id, status, since) values (2, ${invitedId}, 'online', now())`.execute(platform);
   });
   const get = async (path: string, staff = admin) => JSON.stringify((await gateway.request("GET", `/api/${path}`, { token: staff.token })).body.data);

@@ -3,7 +3,10 @@ import { implementCrud } from "../../../crud/implement-crud.ts";
 import { containing } from "../../../db/list-filters.ts";
 import { fail } from "../../../errors/app-error.ts";
 
-/** Addresses that customers of one's own stakeholder write to (ADR 0122). One that has conversations stays: those are answered from it. */
+/**
+ * Addresses of the user's stakeholder that customers write to (ADR 0122). An address with conversations cannot be
+ * removed, because replies are sent from it.
+ */
 export const emailAddressRoutes = implementCrud(emailAddresses, {
   table: "email_address t",
   columns: {
@@ -11,7 +14,7 @@ export const emailAddressRoutes = implementCrud(emailAddresses, {
     teamName: "(select x.name from team x where x.id = t.team_id)",
   },
   refers: { botId: "bot", teamId: "team" },
-  /** A conversation is always one of a bot's. */
+  /** Every conversation belongs to a bot. */
   checkWritten: async (trx, who) => {
     const bot = await trx.selectFrom("bot").select("id").where("stakeholder_id", "=", who.stakeholderId).limit(1).executeTakeFirst();
     if (!bot) fail.conflict("Create a bot first: reports count a conversation by e-mail among those of a bot");

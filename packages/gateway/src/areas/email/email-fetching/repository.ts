@@ -3,7 +3,7 @@ import { sql, type Transaction } from "kysely";
 import type { Database } from "../../../db/database.ts";
 import type { Schema } from "../../../db/schema.ts";
 
-/** With what is sealed. */
+/** Includes the encrypted password. */
 export interface StoredFetching extends Omit<EmailFetching, "hasPassword" | "state"> {
   readonly password: string | null;
   readonly state: "waiting" | "connected" | "failed";
@@ -18,7 +18,7 @@ const READ = `select coalesce(m.host, '') as host, coalesce(m.port, 993) as port
     case when m.refused_at is not null then json_build_object('at', m.refused_at, 'reason', m.refused_reason) end as refused
   from email_address a left join email_mailbox m on m.address_id = a.id where a.stakeholder_id = $1 and a.id = $2`;
 
-/** What may be answered and kept in the audit. */
+/** Fields that may be returned and stored in the audit. */
 export const shownFetching = ({ password, isActive, triedAt: _triedAt, ...stored }: StoredFetching): EmailFetching => ({
   ...stored,
   hasPassword: password !== null,
@@ -41,7 +41,10 @@ export const emailFetchingRepository = (database: Pick<Database, "query">) => ({
     return found;
   },
 
-  /** False when it is no longer of that version. What was known of the mailbox is forgotten: mails that are stored are not stored again all the same. */
+  /**
+   * False when the version is stale. Resets the position in the mailbox; e-mails that are stored already are not stored
+   * again.
+   */
   save: async (trx: Transaction<Schema>, { stakeholderId, addressId }: At, given: Given, begins: boolean): Promise<boolean> => {
     const values = {
       host: given.host,
@@ -78,7 +81,7 @@ export const emailFetchingRepository = (database: Pick<Database, "query">) => ({
     return true;
   },
 
-  /** What was put off is tried at the next look. Answers when it was asked. */
+  /** Moves a postponed fetch to the next run. Returns the time of the request. */
   hurry: async ({ stakeholderId, addressId }: At): Promise<string> => {
     const [row] = await database.query<{ at: string }>(stakeholderId, {
       name: "email_fetching_hurry",

@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 let count = 0;
-/** An address that nothing is fetched for yet, whose mailbox is called like it. */
+/** An address without fetching, and a mailbox of the same name. */
 const address = async (): Promise<{ readonly id: number; readonly user: string; readonly address: string }> => {
   count += 1;
   const user = `fetched${count}`;
@@ -33,7 +33,7 @@ const get = async (id: number) => (await gateway.request("GET", path(id), { toke
 const check = async (id: number) => (await gateway.request("POST", `${path(id)}/check`, { token: admin })).body.data;
 const kept = (id: number) => gateway.deps.database.platform.selectFrom("email_mailbox").selectAll().where("address_id", "=", id).executeTakeFirst();
 const server = (user: string) => ({ host: "localhost", port: imap.port, user, password: IMAP_PASSWORD });
-/** An address whose mailbox is listened to. */
+/** An address with a watched mailbox. */
 const connected = async (more: object = {}) => {
   const one = await address();
   expect((await put(one.id, { ...server(one.user), ...more })).status).toBe(200);
@@ -64,7 +64,7 @@ describe.skipIf(!HAS_IMAP_SERVER)("a mailbox", () => {
     const begun = performance.now();
     await imap.append(user, mail(to, "idle"));
     await isThere("idle").toBe(1);
-    // The folder is looked through once a minute, too.
+    // The folder is also checked once a minute.
     expect(performance.now() - begun).toBeLessThan(30_000);
     expect(await mailsOf("idle")).toMatchObject([{ subject: "About idle", status: "queued", stakeholder_id: 2 }]);
     await expect.poll(() => imap.list(user)).toEqual([{ subject: "About idle", isRead: true }]);
@@ -112,7 +112,7 @@ describe.skipIf(!HAS_IMAP_SERVER)("a mailbox", () => {
 
   test("keeps what could not be stored by our fault, unread, and it is stored at the next try; those behind it do not wait", async () => {
     const { id, address: to, user } = await connected();
-    // The sixth minute of a sender who writes too much: 30 mails in ten minutes.
+    // The limit of a sender who writes too much: 30 e-mails in ten minutes.
     const flood = { From: "flood@else.test" };
     for (let n = 0; n < 31; n += 1) await imap.append(user, mail(to, `flood${n}`, flood));
     await imap.append(user, mail(to, "behind"));
@@ -178,7 +178,7 @@ describe.skipIf(!HAS_IMAP_SERVER)("a mailbox", () => {
     expect((await get(id)).state).toBe("off");
     expect((await gateway.request("POST", `${path(id)}/check`, { token: admin })).status).toBe(409);
     await imap.append(user, mail(to, "unwanted"));
-    // Another mailbox is looked through by the same look.
+    // The same run checks another mailbox.
     const other = await connected();
     await imap.append(other.user, mail(other.address, "wanted"));
     await isThere("wanted").toBe(1);

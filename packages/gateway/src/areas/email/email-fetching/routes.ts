@@ -13,11 +13,11 @@ interface Needs {
   readonly secrets: SecretBox;
 }
 
-/** Calls are given up after 30 seconds. */
+/** Below the 30 seconds after which calls are given up. */
 const PATIENCE_MS = 20_000;
 const LOOK_MS = 200;
 
-/** What was set, beside what the address says of its sending; how it goes is no matter of the audit. */
+/** Settings for the audit; the state of sending and fetching is left out. */
 const snapshot = ({ host, port, user, hasPassword, folder, moveTo }: EmailFetching) => ({
   imapHost: host,
   imapPort: port,
@@ -27,7 +27,7 @@ const snapshot = ({ host, port, user, hasPassword, folder, moveTo }: EmailFetchi
   hasPassword,
 });
 
-/** From which mailbox the mails of an address are fetched (ADR 0131). */
+/** Mailboxes from which the e-mails of an address are fetched (ADR 0131). */
 export const emailFetchingRoutes = implement(emailFetching, ({ database, secrets }: Needs) => {
   const repository = emailFetchingRepository(database);
   const present = async (stakeholderId: number, id: number): Promise<StoredFetching> => (await repository.get(stakeholderId, id)) ?? fail.notFound();

@@ -36,7 +36,7 @@ afterAll(async () => {
   await mail.close();
   await dns.close();
 });
-/** Nobody counts looks over the whole file. */
+/** Clears the limits, which no test of this file is about. */
 beforeEach(async () => {
   await gateway.deps.database.platform.deleteFrom("throttle").execute();
 });

@@ -28,12 +28,12 @@ const textOf = (address: string) =>
 
 const refuseTo = (message: string): never => fail.invalid({ path: "to", message });
 
-/** Whether mails of an address are believed (ADR 0132): what its domain publishes, and a mail to oneself. */
+/** Checks whether receivers trust the e-mails of an address (ADR 0132): its DNS records, and an e-mail to itself. */
 export const proveAddress = (
   { database, secrets, throttle, sendRaw, dns, settings }: ProveNeeds,
   present: (stakeholderId: number, id: number) => Promise<StoredSending>,
 ) => {
-  /** The platform's host as receivers see it. */
+  /** Host name of the platform as receivers see it. */
   const platformHost = settings.mailSendsFrom ?? (settings.smtpUrl === undefined ? undefined : new URL(settings.smtpUrl).hostname);
   return {
     check: async ({ who: { stakeholderId, userId }, params: { id } }: Call<typeof emailSending.check>) => {

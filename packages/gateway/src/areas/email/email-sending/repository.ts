@@ -4,10 +4,10 @@ import type { Database } from "../../../db/database.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { domainOf } from "../../../live/chat/email-rows.ts";
 
-/** With what is sealed; the address says under which domain its key is published. */
+/** Includes encrypted values; the domain of the address publishes the key. */
 export interface StoredSending {
   readonly address: string;
-  /** Of the sender, as customers read it. */
+  /** Sender name that customers see. */
   readonly name: string;
   readonly dkimSelector: string;
   readonly dkimKey: string | null;
@@ -24,7 +24,7 @@ const READ = `select a.address, a.name, coalesce(s.dkim_selector, '') as "dkimSe
     s.smtp_password as "smtpPassword", coalesce(s.version, 0) as version
   from email_address a left join email_sending s on s.address_id = a.id where a.stakeholder_id = $1 and a.id = $2`;
 
-/** What may be answered and kept in the audit. */
+/** Fields that may be returned and stored in the audit. */
 export const shownSending = (stored: StoredSending): EmailSending => ({
   dkimSelector: stored.dkimSelector,
   hasDkim: stored.dkimKey !== null,
@@ -49,7 +49,7 @@ export const emailSendingRepository = (database: Pick<Database, "query">) => ({
     return found;
   },
 
-  /** False when it is no longer of that version. */
+  /** False when the version is stale. */
   save: async (
     trx: Transaction<Schema>,
     { stakeholderId, addressId }: { readonly stakeholderId: number; readonly addressId: number },

@@ -15,7 +15,7 @@ interface Handed {
   readonly raw: string;
 }
 const handed: Handed[] = [];
-/** A mail server of a stakeholder: it takes mails of one user. */
+/** A stakeholder's mail server that accepts e-mails of one user. */
 const theirs = new SMTPServer({
   allowInsecureAuth: true,
   disabledCommands: ["STARTTLS"],
@@ -62,7 +62,7 @@ const PLAIN = { dkimSelector: "", smtpHost: "", version: 0 };
 const put = (id: number, body: object, token = admin) =>
   gateway.request("PUT", `/api/messenger/email/addresses/${id}/sending`, { token, body: { ...PLAIN, ...body } });
 const stored = (id: number) => gateway.deps.database.platform.selectFrom("email_sending").selectAll().where("address_id", "=", id).executeTakeFirst();
-/** A mail of an agent's own accord; answers its id. */
+/** Writes a new e-mail as an agent; returns its id. */
 const write = async (addressId: number): Promise<{ readonly id: number; readonly body: string }> => {
   const body = `Words of ${addressId}`;
   const { body: begun } = await gateway.request("POST", "/api/messenger/email/begin", {
@@ -82,7 +82,7 @@ const mailOf = async (body: string): Promise<Handed> => {
 };
 const server = () => ({ smtpHost: "localhost", smtpPort: port, smtpUser: "acacia", smtpPassword: PASSWORD });
 
-/** RFC 6376 with relaxed heads and bodies, as a receiver checks it: whether the key that is published made the signature. */
+/** Verifies a signature as a receiver does (RFC 6376, relaxed heads and bodies) against the published key. */
 const isSigned = (raw: string, published: string): boolean => {
   const [head = "", ...rest] = raw.split("\r\n\r\n");
   const fields = head

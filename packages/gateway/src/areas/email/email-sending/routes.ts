@@ -6,11 +6,11 @@ import { implement } from "../../../handlers/implement.ts";
 import { type ProveNeeds, proveAddress } from "./prove.ts";
 import { emailSendingRepository, type StoredSending, shownSending } from "./repository.ts";
 
-/** Receivers do not believe a shorter one (RFC 8301). */
+/** Receivers reject shorter keys (RFC 8301). */
 const KEY_BITS_LEAST = 1024;
 const KEY_BITS_MOST = 8192;
 
-/** What a domain publishes of a private key. */
+/** Public key for the DNS record of a private key. */
 const publicPartOf = (pem: string): string => {
   const refuse = (message: string): never => fail.invalid({ path: "dkimKey", message });
   const read = () => {
@@ -28,10 +28,10 @@ const publicPartOf = (pem: string): string => {
   return createPublicKey(key).export({ type: "spki", format: "der" }).toString("base64");
 };
 
-/** A key that is replaced shows in what the domain publishes; of a password it is only told whether there is one. */
+/** The DNS record shows that a key was replaced; of a password only its presence is recorded. */
 const snapshot = ({ version: _version, dkimRecord, ...shown }: EmailSending) => ({ ...shown, dkimRecord: dkimRecord?.text ?? null });
 
-/** How the mails of an address leave (ADR 0123). */
+/** Sending settings of an address (ADR 0123). */
 export const emailSendingRoutes = implement(emailSending, (needs: ProveNeeds) => {
   const { database, secrets } = needs;
   const repository = emailSendingRepository(database);

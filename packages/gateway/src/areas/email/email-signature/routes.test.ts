@@ -24,7 +24,7 @@ afterAll(async () => {
 const save = (body: string, token = agent) => gateway.request("PUT", "/api/messenger/email/signature", { token, body: { body } });
 const own = async (token = agent) => (await gateway.request("GET", "/api/messenger/email/signature", { token })).body.data.body;
 let count = 0;
-/** A mail of one's own accord, and what arrived of it. */
+/** Writes a new e-mail and returns it as received. */
 const written = async (more: Record<string, unknown> = {}, token = agent) => {
   count += 1;
   const to = `reader${count}@else.test`;

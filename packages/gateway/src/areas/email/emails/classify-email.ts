@@ -22,11 +22,11 @@ import {
 export const MAIL_KINDS = ["person", "automatic", "report", "complaint"] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
-/** A reason to take an e-mail for something. An e-mail is of a kind from 100 points on. */
+/** A reason to assign an e-mail to a kind; 100 points are enough. */
 export interface Signal {
   readonly kind: Exclude<MailKind, "person">;
   readonly points: number;
-  /** Completes "Treated as automatic because …". */
+  /** Completes the sentence "Treated as automatic because …". */
   readonly why: string;
 }
 
@@ -36,9 +36,9 @@ export type ReportState = "failed" | "delayed" | "delivered" | "relayed" | "read
 export interface MailReport {
   readonly state: ReportState;
   readonly reason: string;
-  /** Addresses that it could not reach; where none are named as such, all that its text names. */
+  /** Addresses that could not be reached; if none are marked as such, all addresses in the text. */
   readonly recipients: readonly string[];
-  /** Ids of e-mails that it may be about, and keys of reply addresses. */
+  /** Ids of e-mails that the report may concern, and keys of reply addresses. */
   readonly ids: readonly string[];
   readonly keys: readonly string[];
 }
@@ -46,7 +46,10 @@ export interface MailReport {
 export interface Verdict {
   readonly kind: MailKind;
   readonly signals: readonly Signal[];
-  /** False for whatever must not get an automatic answer: programs, mailing lists, senders that ask for none (RFC 3834). */
+  /**
+   * False for senders that must not get an automatic answer: programs, mailing lists, and those that ask for none (RFC
+   * 3834).
+   */
   readonly isAnswerable: boolean;
   readonly report: MailReport | undefined;
 }
@@ -58,7 +61,7 @@ interface Examined {
   readonly replyTo: readonly Named[];
   readonly subject: string;
   readonly text: string;
-  /** The envelope names no sender (RFC 5321, 4.5.5). */
+  /** True when the envelope has no sender (RFC 5321, 4.5.5). */
   readonly isFromNobody: boolean;
 }
 
@@ -86,7 +89,7 @@ const within = (text: string, phrases: readonly string[]): string | undefined =>
 const startOf = (text: string, phrases: readonly string[]): string | undefined => phrases.find((phrase) => text.startsWith(phrase));
 
 const MARK = /^\s*(?:\[[^\]]{1,40}\]|\*{2,5}[^*]{1,30}\*{2,5}|\([^)]{1,30}\))\s*/;
-/** A subject without the marks that filters put before it. */
+/** The subject without prefixes added by filters. */
 const subjectOf = (subject: string): string => {
   let rest = foldText(subject.slice(0, 300)).trim();
   for (let times = 0; times < 3 && MARK.test(rest) && rest.replace(MARK, "") !== ""; times += 1) rest = rest.replace(MARK, "");
@@ -225,7 +228,7 @@ const reportSignals = (mail: Examined, subject: string, text: string): Signal[] 
   if (ENHANCED.test(text) || REPLY_CODE.test(text)) ofText.push([20, "it quotes the answer of a mail server"]);
   if (hasCopy(mail.parts, mail.text)) ofText.push([20, "it contains the header of another e-mail"]);
   for (const [points, why] of ofText) add(points, why);
-  // People quote delivery reports and ask what they mean. Only what a program alone writes makes a report of one.
+  // People quote delivery reports and ask about them, so only signals that a program alone produces make a report.
   const isProgram = signals.length > ofText.length + (subjectSays === undefined && subjectEnds === undefined ? 0 : 1);
   return isProgram ? signals : [];
 };
@@ -243,7 +246,7 @@ const unique = (given: readonly (string | undefined)[]): string[] =>
 const addressesIn = (text: string): string[] =>
   unique((text.match(FAILED_ADDRESS) ?? []).slice(0, 200).map((one) => normalAddress(one.replace(/^'|[.'>]+$/g, ""))));
 
-/** The text of everything a report consists of: its own words, the machine's part, and the copy of the e-mail that it is about. */
+/** Text of all parts of a report: its own words, the machine-readable part, and the copy of the original e-mail. */
 const textOfReport = ({ parts, text }: Examined): string =>
   [text.slice(0, TEXT_MAX * 2), ...parts.map((part) => `${part.fields.map(({ name, value }) => `${name}: ${value}`).join("\n")}\n\n${part.text}`)]
     .join("\n\n")
@@ -251,7 +254,7 @@ const textOfReport = ({ parts, text }: Examined): string =>
     .replaceAll("\r", "");
 
 const SMTP_LINE = /(?:^|[\s:>"'#(])([45]\d\d[ -](?:#?\d\.\d{1,3}\.\d{1,3}[ -:]?)?[^\n]{3,280})/;
-/** Sentences that begin a report and name no reason. */
+/** Introductory sentences of reports, which name no reason. */
 const INTRODUCTION =
   /following|original message|:$|^[-=*_>]{2,}|^(?:hi\b|this (?:message|is|mail|report)\b|sorry, we|i'm sorry|unfortunately|a message that|dies ist|ceci est)/i;
 const reasonOf = (whole: string, words: string): string => {
@@ -265,7 +268,7 @@ const reasonOf = (whole: string, words: string): string => {
     .filter((line) => line !== "" && line.length < 600);
   const said = lines.filter((line) => within(foldText(line), PHRASES.report) !== undefined);
   const telling = said.filter((line) => !INTRODUCTION.test(line));
-  // Many systems write an address in a line of its own, and the reason below.
+  // Many systems write the address on a line of its own and the reason below it.
   const below = lines.findIndex(
     (line, at) => at > 0 && /^[<'"]?[^\s@]{1,200}@[^\s@]{1,255}/.test(lines[at - 1] ?? "") && /\s/.test(line) && !line.includes("@"),
   );
@@ -329,15 +332,15 @@ const isUnanswerable = ({ fields, from, isFromNobody }: Examined): boolean =>
   ) ||
   /^(?:no-?reply|do-?not-?reply|donotreply|bounces?|mailer-daemon|postmaster)\b/.test(from.address);
 
-/** A form of a website writes as a program, for a person whom only Reply-To names. */
+/** A website's contact form writes as a program for a person whom only Reply-To names. */
 const isForm = ({ fields, from, replyTo }: Examined, signals: readonly Signal[]): boolean =>
   signals.every(({ why }) => !why.includes("auto-replied")) &&
   /^\s*auto-generated/i.test(fieldOf(fields, "auto-submitted") ?? "") &&
   replyTo.some(({ address }) => address !== "" && address !== from.address && !/^(?:no-?reply|do-?not-?reply)/.test(address));
 
 /**
- * Says what an e-mail is, from several signals of different weight (ADR 0158). No signal of the text alone is enough, and each is named, so that a person can see why and
- * disagree. The work grows with the length of what is looked at, which is bounded.
+ * Classifies an e-mail by several weighted signals (ADR 0158). Text alone is never enough, and each signal is named, so
+ * that people can see the reason and disagree. The work is proportional to the examined length, which is bounded.
  */
 export const classifyEmail = (mail: Examined): Verdict => {
   const subject = subjectOf(mail.subject);
@@ -358,7 +361,8 @@ export const classifyEmail = (mail: Examined): Verdict => {
   const points = (kind: Signal["kind"]) => signals.filter((one) => one.kind === kind).reduce((sum, one) => sum + one.points, 0);
   const structural = structure.find(({ points: ofPart }) => ofPart >= ENOUGH)?.kind;
   const byPoints = (["complaint", "report", "automatic"] as const).filter((kind) => points(kind) >= ENOUGH);
-  // A vacation note has an empty return path too, and mail systems send their reports as programs do: whatever has more to say for it wins.
+  // Vacation notes have an empty return path as well, and mail systems send reports as programs do: the kind with more
+  // points wins.
   const kind = structural ?? byPoints.sort((one, other) => points(other) - points(one))[0] ?? "person";
   const isReceipt = structure.some(({ why }) => why.includes("read receipt"));
   return {

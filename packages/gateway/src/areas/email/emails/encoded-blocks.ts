@@ -1,4 +1,4 @@
-/** A file that was written into the text of an e-mail. */
+/** A file written into the text of an e-mail. */
 export interface BlockFile {
   readonly fileName: string;
   readonly content: Buffer;
@@ -7,7 +7,9 @@ export interface BlockFile {
 const BLOCKS_MAX = 100;
 
 const UU_BEGIN = /^begin(-base64)? [0-7]{3,4} (.{1,200})$/;
-/** One letter for the length, then four letters for each three bytes. Some programs cut spaces at the end of a line. */
+/**
+ * One letter for the length, then four letters for each three bytes. Some programs strip spaces at the end of a line.
+ */
 const uuLine = (line: string): Buffer | undefined => {
   const length = (line.charCodeAt(0) - 32) & 63;
   if (!/^[\x20-\x60]+$/.test(line) || line.length > 62 || length > 45 || line.length - 1 < Math.floor((length * 4) / 3) - 4) return undefined;
@@ -20,7 +22,7 @@ const uuLine = (line: string): Buffer | undefined => {
 };
 const base64Line = (line: string): Buffer | undefined => (/^[A-Za-z0-9+/]+={0,2}$/.test(line) ? Buffer.from(line, "base64") : undefined);
 
-/** Takes uuencoded files out of a text. A block that is damaged or has no end stays in the text, where it is not lost. */
+/** Extracts uuencoded files from a text. A damaged or unterminated block stays in the text, so that it is not lost. */
 export const takeUuencoded = (text: string): { text: string; files: BlockFile[] } => {
   if (!/^begin(-base64)? [0-7]{3,4} /m.test(text)) return { text, files: [] };
   const lines = text.split(/\r?\n/);
@@ -61,7 +63,7 @@ interface YencBlock {
   readonly tail: string;
 }
 
-/** Finds the blocks from one to the next; a begin without an end is looked for once, however many there are. */
+/** Finds all blocks in one pass; a search for a missing end is made only once. */
 const yencBlocks = (text: string): YencBlock[] => {
   const blocks: YencBlock[] = [];
   for (let from = text.startsWith("=ybegin ") ? 0 : text.indexOf("\n=ybegin ") + 1; blocks.length < BLOCKS_MAX; ) {
@@ -96,7 +98,10 @@ const yencBytes = (data: string): Buffer => {
   return bytes.subarray(0, length);
 };
 
-/** Finds yEnc files in the bytes of an e-mail: they are 8-bit data, which no charset keeps. One whose size differs from what it says is damaged, and none. */
+/**
+ * Finds yEnc files in the bytes of an e-mail: they are 8-bit data, which no charset conversion preserves. A file whose
+ * size differs from the declared one is damaged and left out.
+ */
 export const findYenc = (raw: Buffer): BlockFile[] =>
   yencBlocks(raw.toString("latin1")).flatMap(({ head, data, tail }) => {
     const name = /\bname=(.{1,200})$/.exec(head)?.[1];
@@ -105,7 +110,7 @@ export const findYenc = (raw: Buffer): BlockFile[] =>
     return name === undefined || size !== content.length ? [] : [{ fileName: Buffer.from(name.trim(), "latin1").toString("utf8"), content }];
   });
 
-/** Removes the blocks of `findYenc` from the text in which they are unreadable. */
+/** Removes the blocks of `findYenc` from the text, where they are unreadable. */
 export const withoutYenc = (text: string): string => {
   let rest = "";
   let at = 0;

@@ -12,25 +12,25 @@ export interface FetchNeeds {
   readonly database: Database;
   readonly incoming: IncomingEmail;
   readonly secrets: SecretBox;
-  /** Whether servers of stakeholders may stand in private networks. */
+  /** Whether stakeholders' servers may be in private networks. */
   readonly insideToo: boolean;
   readonly log: Logger;
 }
 
-/** One mailbox that this process fetches. */
+/** A mailbox that this process fetches. */
 export interface Fetching {
-  /** Looks now, also where it waits for its next try. */
+  /** Checks now, even if a retry is scheduled for later. */
   wake(): void;
-  /** Resolves when nothing of it goes on any more. */
+  /** Resolves when all of its work has ended. */
   stop(): Promise<void>;
 }
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 5 * 60_000;
-/** What a server forgot to tell is found after this time, and what was put off is tried again. */
+/** Interval that finds e-mails the server did not announce, and retries postponed ones. */
 const LOOK_AGAIN_MS = 60_000;
 
-/** Something to do that may be called for at any time, and is not missed when nobody waits for it. */
+/** Signal that can be set at any time; one that is set while nobody waits is kept for the next waiter. */
 const createBell = () => {
   let rang = false;
   let answer: (() => void) | undefined;
@@ -39,7 +39,7 @@ const createBell = () => {
       rang = true;
       answer?.();
     },
-    /** What rang until now is answered. */
+    /** Clears signals set so far. */
     hush: () => {
       rang = false;
     },
@@ -59,7 +59,10 @@ const createBell = () => {
   };
 };
 
-/** Fetches the mails of a mailbox until it is stopped: hears of new ones (RFC 2177), and connects again whenever the connection is lost, less and less often. */
+/**
+ * Fetches the mails of a mailbox until it is stopped: listens for new ones (IDLE, RFC 2177) and reconnects after a lost
+ * connection, at growing intervals.
+ */
 export const fetchMailbox = (mailbox: Mailbox, { database, incoming, secrets, insideToo, log }: FetchNeeds): Fetching => {
   const { addressId } = mailbox;
   const progress = mailboxProgress(database, mailbox);
@@ -72,7 +75,7 @@ export const fetchMailbox = (mailbox: Mailbox, { database, incoming, secrets, in
       throw new MailboxProblem("The password cannot be read any more. Give it again", { cause: error });
     });
 
-  /** Ends when the connection does, and throws where it never came about. */
+  /** Returns when the connection ends; throws if it cannot be established. */
   const listen = async (reached: () => void): Promise<void> => {
     const client: ImapFlow = await openMailbox({ ...mailbox, password: await passwordOf() }, { insideToo, news: bell.ring });
     try {
@@ -82,7 +85,7 @@ export const fetchMailbox = (mailbox: Mailbox, { database, incoming, secrets, in
         if (signal.aborted) return;
         await progress.connected();
         reached();
-        // It lasts until the next command is sent.
+        // IDLE lasts until the next command is sent.
         void client.idle().catch(() => undefined);
         await bell.wait(LOOK_AGAIN_MS);
       }
@@ -100,9 +103,9 @@ export const fetchMailbox = (mailbox: Mailbox, { database, incoming, secrets, in
           pauseMs = FIRST_PAUSE_MS;
         });
       } catch (error) {
-        // The next one begins with what was set.
+        // The next run starts with the changed settings.
         if (error instanceof MailboxChanged || signal.aborted) return;
-        // The connection rang when it was lost; were that taken for news, there would be no pause.
+        // Losing the connection set the signal; if it counted as new mail, the pause would be skipped.
         bell.hush();
         const problem = error instanceof MailboxProblem ? error.message : "The mails could not be stored. They are fetched again";
         log.warn({ err: error, addressId, pauseMs }, "a mailbox could not be fetched");

@@ -4,7 +4,10 @@ import { type Fetching, type FetchNeeds, fetchMailbox } from "./fetch-mailbox.ts
 import { type MailboxClaims, openMailboxClaims } from "./mailbox-claims.ts";
 import { MAILBOXES, type Mailbox } from "./mailbox-progress.ts";
 
-/** How soon a mailbox is taken over from a process that died, and one of an address that takes no mail any more is left. */
+/**
+ * Delay until a mailbox of a crashed process is taken over, and until the mailbox of an address that no longer receives
+ * mail is released.
+ */
 const LOOK_MS = 5_000;
 
 interface Running {
@@ -12,7 +15,7 @@ interface Running {
   readonly fetching: Fetching;
 }
 
-/** Fetches the mailboxes that no other process fetches (ADR 0131). Nothing that fails here ends more than one look. */
+/** Fetches the mailboxes that no other process fetches (ADR 0131). An error ends only the current check. */
 export const fetchMailboxes = async (needs: FetchNeeds): Promise<{ stop(): Promise<void> }> => {
   const { database, log } = needs;
   const running = new Map<number, Running>();
@@ -24,7 +27,7 @@ export const fetchMailboxes = async (needs: FetchNeeds): Promise<{ stop(): Promi
     running.delete(addressId);
     await one?.fetching.stop();
   };
-  /** What is not claimed any more may be fetched by another process this moment. */
+  /** Once a claim is lost, another process may fetch the mailbox at any moment. */
   const letGo = async (): Promise<void> => {
     const were = claims;
     claims = undefined;
@@ -57,7 +60,7 @@ export const fetchMailboxes = async (needs: FetchNeeds): Promise<{ stop(): Promi
     }
   };
 
-  /** One look at a time; who asks while one goes on gets one after it. */
+  /** Checks run one at a time; a request during a check triggers one more after it. */
   let last: Promise<void> = Promise.resolve();
   let isAsked = false;
   const ask = (): Promise<void> => {

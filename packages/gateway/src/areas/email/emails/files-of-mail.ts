@@ -10,7 +10,7 @@ import { filesOfTnef, wordsOfTnef } from "./tnef.ts";
 
 const FILE_HEAD = 64 * 1024;
 
-/** An extension for a file without a name: by the type that the e-mail declares, or else by the content. */
+/** Extension for a file without a name, by the declared type or else by the content. */
 const extensionFor = (declared: string, content: Buffer): string | undefined => {
   const sniffer = createSniffer();
   sniffer.feed(content.subarray(0, FILE_HEAD));
@@ -27,7 +27,7 @@ const subjectOf = (content: Buffer): string | undefined => {
 
 const named = (fileName: string | undefined, declared: string, content: Buffer, number: number): BlockFile => {
   const enclosed = declared === "message/rfc822" && !fileName ? subjectOf(content) : undefined;
-  // Slashes are part of a subject or a date that names a file, not folders.
+  // Slashes belong to the subject or date that names the file; they are not folders.
   const given = wellFormed((enclosed ?? fileName ?? "").replace(/[\\/]/g, "_")).trim();
   const extension = given === "" ? extensionFor(declared, content) : undefined;
   return { fileName: given || `file-${number}${extension === undefined ? "" : `.${extension}`}`, content };
@@ -36,18 +36,21 @@ const named = (fileName: string | undefined, declared: string, content: Buffer, 
 const isTnef = ({ contentType, filename }: Attachment): boolean =>
   /^application\/(vnd\.)?ms-tnef$/i.test(contentType) || /^winmail\.dat$/i.test(filename ?? "");
 
-/** Files of the parts of an e-mail. A picture that is shown in the text is no file of its own; the parts of a delivery report are told elsewhere. */
+/**
+ * Files among the parts of an e-mail. Leaves out images shown in the text and the parts of a delivery report, which are
+ * handled elsewhere.
+ */
 export const filesOfParts = (attachments: readonly Attachment[], shown: ReadonlySet<Attachment>, isReport: boolean): BlockFile[] =>
   attachments
     .filter((one) => !shown.has(one) && !(isReport && /^(message|text)\//.test(one.contentType)))
     .flatMap((one, index) => {
       const inside = isTnef(one) ? filesOfTnef(one.content) : undefined;
-      // One without files, or that cannot be read, is kept as it came.
+      // A container that is empty or unreadable is kept unchanged.
       if (inside === undefined || inside.length === 0) return [named(one.filename, one.contentType, one.content, index + 1)];
       return inside.map(({ fileName, content }, place) => named(fileName, "", content, index + place + 1));
     });
 
-/** Files that are written into the text itself, and the text without them. */
+/** Files embedded in the text itself, and the text without them. */
 export const takeBlocks = (text: string, raw: Buffer): { text: string; files: BlockFile[] } => {
   const { text: rest, files } = takeUuencoded(text);
   const yenc = rest.includes("=ybegin ") ? findYenc(raw) : [];

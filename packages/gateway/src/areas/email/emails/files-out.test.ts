@@ -31,7 +31,7 @@ const upload = async (path: string, name: string, bytes: Buffer, { token = agent
   const answer = await fetch(`${gateway.url}/api/messenger/${path}`, { method: "POST", body: form, headers: { authorization: `Bearer ${token}` } });
   return { status: answer.status, body: await answer.json() };
 };
-/** The id of a file for a mail that begins a conversation. */
+/** Id of an uploaded file for an e-mail that starts a conversation. */
 const waiting = async (name: string, bytes: Buffer, token = agent): Promise<number> =>
   (await upload("upload/email", name, bytes, { token })).body.data.id;
 const download = (id: number, token: string) => fetch(`${gateway.url}/api/messenger/upload/${id}`, { headers: { authorization: `Bearer ${token}` } });
@@ -68,7 +68,7 @@ describe("a mail that begins a conversation", () => {
   test("shows its picture by the part that came with it, between what is written and the signature, and loads nothing", async () => {
     await begin({ attachmentIds: [await waiting("map.png", PICTURE)] });
     const mail = await arrived();
-    // The parser puts the picture where the HTML names its part.
+    // The parser inserts the picture where the HTML refers to its part.
     expect(mail.html).toMatch(/See &lt;this&gt;\..*<img src="data:image\/png;base64,[^"]+" alt="map\.png".*-- \nAcacia &lt;Tours&gt;/s);
     expect(mail.html).not.toMatch(/https?:|cid:/);
     expect(mail.text?.trim()).toBe("See <this>.\n\n-- \nAcacia <Tours>");

@@ -1,10 +1,10 @@
-/** Largest HTML of an e-mail that is drawn. Above any of these bounds, the e-mail is shown as text. */
+/** Largest HTML of an e-mail that is rendered. Beyond any of these bounds the e-mail is shown as text. */
 export const HTML_BOUNDS = {
   /** Characters of the whole document. */
   length: 1_000_000,
-  /** Elements open at one place. Newsletters nest tables about forty deep; the work of a sanitizer grows with the square. */
+  /** Nested open elements. Newsletters nest tables about forty deep; the work of a sanitizer grows with the square. */
   depth: 300,
-  /** Quotations in one another: each level writes all lines inside it once more. */
+  /** Nested quotations: each level repeats all lines inside it. */
   quotations: 50,
   tags: 40_000,
   /** Characters of all `style` attributes together: each is parsed as CSS. */
@@ -12,7 +12,7 @@ export const HTML_BOUNDS = {
 } as const;
 
 const VOID = new Set(["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"]);
-/** Elements whose end tag is optional: one that follows another directly is not inside it. */
+/** Elements with an optional end tag: directly following ones are siblings, not children. */
 const SIBLINGS = new Set(["p", "li", "td", "th", "tr", "dt", "dd", "option"]);
 const TAG = /<(\/?)([a-z][a-z0-9:-]{0,30})|<!--/gi;
 const STYLE = /\bstyle\s{0,10}=\s{0,10}(?:"([^"]*)"|'([^']*)')/gi;
@@ -83,7 +83,7 @@ const decodeEntity = (whole: string, name: string): string => {
   return Number.isInteger(code) && code > 31 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : " ";
 };
 
-/** Extracts the words of HTML that is not drawn, in one pass without building a tree. */
+/** Extracts the text of HTML that is not rendered, in one pass without building a tree. */
 export const textOfHtml = (html: string): string => {
   const parts: string[] = [];
   let size = 0;

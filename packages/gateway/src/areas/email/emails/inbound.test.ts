@@ -35,7 +35,7 @@ const post = (raw: string, { token = admin, query = "", type = "message/rfc822" 
   gateway.request("POST", `/api/messenger/email/inbound${query}`, { token, body: raw, headers: { "content-type": type } });
 const mailsOf = (sender: string) =>
   gateway.deps.database.platform.selectFrom("email").selectAll().where("sender", "=", sender).where("direction", "=", "in").execute();
-/** What customers wrote in a conversation. */
+/** Customers' messages in a conversation. */
 const saidIn = async (sessionId: number) => (await stored(gateway, sessionId)).filter(({ direction }) => direction === "in").map(({ body }) => body);
 const filesIn = (sessionId = 0) =>
   gateway.deps.database.platform
@@ -57,7 +57,7 @@ const everything = async () => {
   return counted;
 };
 
-/** Both ways in: what a mail server and what a caller are answered. */
+/** Both ways in, with the responses to a mail server and to a caller. */
 const WAYS = {
   SMTP: async (raw: string, to = CARE) => {
     const { code, text } = await handMail(gateway.mailPort ?? 0, { from: "bounce@else.test", to: [to], raw });
@@ -149,7 +149,7 @@ describe("is refused, and nothing is stored:", () => {
   });
 });
 
-/** What each way answers, in its own words. */
+/** Response of each way. */
 const REFUSED: readonly [what: string, smtp: number, http: number, says: RegExp, raw: (from: string) => string][] = [
   [
     "5,000 parts",
@@ -300,7 +300,7 @@ describe.each(BOTH)("by %s", (way) => {
   });
 });
 
-/** A zip of one file that is packed already: 64 MB of nothing are 64 KB. */
+/** A ZIP archive with one compressed file: 64 MB of zeros take 64 KB. */
 const zipOf = (name: string, packed: Buffer): Buffer => {
   const head = Buffer.alloc(30);
   head.writeUInt32LE(0x04034b50, 0);

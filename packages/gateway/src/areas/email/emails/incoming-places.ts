@@ -6,7 +6,7 @@ import { PLATFORM } from "../../../db/scope.ts";
 import { OWN_ADDRESS, type OwnAddress, readReplyAddress } from "../../../live/chat/email-rows.ts";
 import type { IncomingMail } from "./parse-mail.ts";
 
-/** An address of ours that an e-mail was sent to, with the key of a conversation if it has one. */
+/** Our address that an e-mail was sent to, with the key of a conversation if it has one. */
 export interface Target {
   readonly address: OwnAddress;
   readonly key: string | undefined;
@@ -16,15 +16,15 @@ export interface Addressed extends Target {
   readonly writer: Party;
 }
 
-/** Stands for the sender of an e-mail that names none, where a person has it accepted all the same. */
+/** Placeholder for a missing sender, when a person accepts the e-mail anyway. */
 export const NO_SENDER: Party = { name: "", address: "no-sender@unknown.invalid" };
 
-/** So many are looked up one by one. */
+/** Up to this number are looked up one by one. */
 const FEW = 10;
 
 /** Finds where an incoming e-mail belongs (ADR 0122, ADR 0158). */
 export const createPlaces = (database: Database) => {
-  /** Those among many recipients that may be addresses of ours, by one query. */
+  /** Finds our addresses among many recipients in one query. */
   const among = async (sentTo: readonly string[]): Promise<readonly string[]> => {
     if (sentTo.length <= FEW) return sentTo;
     const forms = sentTo.map((one) => {
@@ -59,7 +59,7 @@ export const createPlaces = (database: Database) => {
     return found && { address: found, key };
   };
 
-  /** Whether an address would be known but for a suspension of its stakeholder. */
+  /** True when an address exists but its stakeholder is suspended. */
   const isSuspended = async (sentTo: string, stakeholderId: number | null = null): Promise<boolean> => {
     const held = await database.query(PLATFORM, {
       name: "email_address_held",
@@ -70,7 +70,10 @@ export const createPlaces = (database: Database) => {
     return held.length > 0;
   };
 
-  /** Whom a conversation is with. A form of a website writes as one of our desks, and names the customer in Reply-To. */
+  /**
+   * Customer of a conversation. A website's contact form sends from one of our desks and names the customer in
+   * Reply-To.
+   */
   const writerOf = async (stakeholderId: number, { from, replyTo }: IncomingMail): Promise<Party> => {
     if (from.address === "") return replyTo[0] ?? NO_SENDER;
     if (replyTo.length === 0) return from;

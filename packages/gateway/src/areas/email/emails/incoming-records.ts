@@ -16,9 +16,9 @@ export type Outcome =
   | "duplicate"
   | "unsigned";
 
-/** An e-mail with what is known of it beside its text. */
+/** An e-mail with its classification. */
 export interface Examined extends IncomingMail {
-  /** Nothing proves that its sender is who it says. */
+  /** The sender is not authenticated. */
   readonly isUnproved: boolean;
   readonly raw: Buffer;
   readonly envelopeFrom: string;
@@ -35,12 +35,15 @@ export interface Record {
   readonly messageId?: number | undefined;
 }
 
-/** A row of an e-mail that was accepted by hand, or parsed anew: it is changed instead of written. */
+/** Existing row of an e-mail that was accepted by hand or parsed again: it is updated. */
 export interface Known {
   readonly id: number;
 }
 
-/** Writes down what became of an e-mail, in the transaction of what it tells of. One that comes again, and is in no conversation, is counted in the row that there is. */
+/**
+ * Records the outcome of an e-mail, in the transaction of its effects. A repeated e-mail that is in no conversation
+ * increments the existing row's count.
+ */
 export const record = async (trx: Transaction<Schema>, mail: Examined, told: Record, known?: Known): Promise<void> => {
   const { stakeholderId, addressId, at, outcome, reason = "", sessionId, messageId } = told;
   const became = { outcome, reason, session_id: sessionId ?? null, message_id: messageId ?? null };

@@ -3,7 +3,7 @@ import type { Database } from "../../../db/database.ts";
 import type { Tasks } from "../../../jobs/jobs.ts";
 
 const SWEEP = "sweepIncomingEmails";
-/** Each e-mail may have 30 MB, so they are deleted a few at a time. */
+/** Each e-mail may have 30 MB, so they are deleted in small batches. */
 const AT_ONCE = 200;
 
 export const INCOMING_EMAILS_SCHEDULE = { [SWEEP]: "17 2 * * *" };

@@ -26,29 +26,33 @@ import { clientIdOf, createEmailStore } from "./store-emails.ts";
 import { takeReport } from "./take-report.ts";
 import { type MailClient, verifySender } from "./verify-sender.ts";
 
-/** Outcome of an e-mail for one address; `dropped` says why it is in no conversation. */
+/** Outcome of an e-mail for one address; `dropped` contains the reason why it is in no conversation. */
 export type Received =
   | { readonly outcome: "appended" | "begun" | "reopened" | "known" | "bounced" | "noted"; readonly sessionId: number }
   | { readonly outcome: "dropped"; readonly why: string };
 
-/** Who handed it over said. */
+/** Data from the delivering client. */
 export interface Envelope {
-  /** Empty of what may not be answered. */
+  /** Empty for an e-mail that must not be answered. */
   readonly from: string;
   readonly to: readonly string[];
-  /** Whoever hands it over speaks for this one alone: addresses of others are none. */
+  /** Restricts delivery to this stakeholder: addresses of others count as unknown. */
   readonly stakeholderId?: number;
-  /** Whoever connected, where it came by SMTP. */
+  /** The connected client of an SMTP delivery. */
   readonly client?: MailClient;
 }
 
-/** Mails from customers become messages of conversations (ADR 0122). */
+/** Turns e-mails from customers into messages of conversations (ADR 0122). */
 export interface IncomingEmail {
-  /** The addresses of ours that take mail, among those given. */
+  /** True when one of the addresses receives e-mail for us. */
   known(sentTo: string): Promise<boolean>;
-  /** Resolves once it is stored. Rejects with `SmtpRefusal` what is not taken; any other failure is worth another try. */
+  /**
+   * Resolves once it is stored. Rejects with `SmtpRefusal` for a refused e-mail; any other failure is worth a retry.
+   */
   receive(raw: Buffer, envelope: Envelope): Promise<readonly Received[]>;
-  /** Takes an e-mail as a person's that was not accepted, or that was noted as automatic. Answers its conversation. */
+  /**
+   * Accepts an e-mail that was not accepted, or noted as automatic, as written by a person. Returns its conversation.
+   */
   accept(who: Pick<Who, "stakeholderId" | "userId">, id: number): Promise<number>;
   /** Parses an e-mail without storing anything. */
   parse(raw: Buffer, envelopeFrom: string): Promise<IncomingMail>;
@@ -67,7 +71,7 @@ interface Needs {
 
 const IN_MINUTES = 10;
 const AUTO_SAID_MAX = 500;
-/** Programs that write to us without end must not fill the disk. */
+/** Programs that send endless e-mail must not fill the disk. */
 const REJECTED_MAX = 300;
 
 const LOOP = "An e-mail of yours that came back";
@@ -85,13 +89,13 @@ export const createIncomingEmail = ({ database, chat, live, store, guard, log, n
     return { ...parsed, said: wellFormed(parsed.said), quoted: wellFormed(parsed.quoted), html: parsed.html && wellFormed(parsed.html) };
   };
 
-  /** Two of one e-mail at once, by two ways, are one after the other. */
+  /** Serializes simultaneous deliveries of one e-mail by two ways. */
   const lockMail = (trx: Transaction<Schema>, stakeholderId: number, { digest }: IncomingMail) =>
     sql`select pg_advisory_xact_lock(hashtextextended(${`email in ${stakeholderId} ${digest}`}, 0))`.execute(trx);
 
   const told = ({ address }: Target) => ({ stakeholderId: address.stakeholderId, addressId: address.id, at: now() });
 
-  /** Writes down an e-mail that is in no conversation. */
+  /** Records an e-mail that is in no conversation. */
   const keepAside = async (
     target: Target,
     mail: Examined,
@@ -116,7 +120,7 @@ export const createIncomingEmail = ({ database, chat, live, store, guard, log, n
       .map(({ why }) => why)
       .join("; ");
 
-  /** Reports about an e-mail of ours mark it; others are put aside. */
+  /** Marks our e-mail that a report concerns; other reports are only recorded. */
   const noteReport = async (target: Addressed, mail: Examined): Promise<Received> => {
     const { stakeholderId } = target.address;
     const taken = await database.transaction(stakeholderId, async (trx) => {
@@ -139,7 +143,7 @@ export const createIncomingEmail = ({ database, chat, live, store, guard, log, n
     );
   };
 
-  /** What a program answered is told to staff, and neither opens nor counts as an answer (field notes 60). */
+  /** Shows a program's response to staff, without reopening and without counting as an answer (field notes 60). */
   const noteAutomatic = async (target: Addressed, mail: Examined): Promise<Received> => {
     const { stakeholderId } = target.address;
     const done = await database.transaction(stakeholderId, async (trx) => {
@@ -180,7 +184,7 @@ export const createIncomingEmail = ({ database, chat, live, store, guard, log, n
     return storeOfPerson(target, mail);
   };
 
-  /** Writes an e-mail into its conversation. One that a person has accepted counts as new, whatever it repeats. */
+  /** Stores an e-mail in its conversation. One accepted by a person counts as new, even if it repeats another. */
   const storeOfPerson = async (target: Addressed, mail: Examined, accepted?: Known): Promise<Received> => {
     const { stakeholderId } = target.address;
     const { kept, leftOut } = await keepFiles({ store, guard, stakeholderId }, mail.files);
@@ -222,7 +226,8 @@ export const createIncomingEmail = ({ database, chat, live, store, guard, log, n
       const found = (await Promise.all((await among(envelope.to)).map(async (sentTo) => ({ sentTo, target: await find(sentTo) }))))
         .flatMap(({ sentTo, target }) => (target === undefined ? [] : [{ ...target, sentTo }]))
         .filter(({ address }) => stakeholderId === undefined || address.stakeholderId === stakeholderId);
-      // One for each team, that with a key first: care@ and sales@ of one team make one conversation, and each of two teams sees the e-mail.
+      // One target per team, one with a key first: care@ and sales@ of one team make one conversation, and each of two
+      // teams sees the e-mail.
       const targets = new Map<string, (typeof found)[number]>();
       for (const target of found.sort((one, other) => Number(other.key !== undefined) - Number(one.key !== undefined))) {
         const team = `${target.address.stakeholderId} ${target.address.teamId ?? ""}`;

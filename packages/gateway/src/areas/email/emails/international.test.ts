@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { handMail, mailText } from "../../../testing/hand-mail.ts";
 import { startTestGateway, type TestGateway } from "../../../testing/index.ts";
 
-/** A mail server with or without SMTPUTF8, which keeps whom e-mails were for. */
+/** A mail server with or without SMTPUTF8 that records recipients. */
 const open = async (hideSMTPUTF8: boolean) => {
   const sent: { readonly to: readonly string[]; readonly raw: string }[] = [];
   const server = new SMTPServer({

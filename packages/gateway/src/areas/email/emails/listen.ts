@@ -5,7 +5,7 @@ import type { SMTPServerDataStream } from "smtp-server";
 import type { IncomingEmail } from "./incoming.ts";
 import { addressRefusal, SmtpRefusal, sizeRefusal } from "./smtp-refusal.ts";
 
-/** Where mails for our addresses are taken. */
+/** Server that accepts e-mail for our addresses. */
 export interface MailListener {
   readonly port: number;
   close(): Promise<void>;
@@ -20,20 +20,22 @@ const bytesOf = async (stream: SMTPServerDataStream): Promise<Buffer> => {
   let size = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     size += chunk.length;
-    // What is too much is read to its end, so that the answer can be given, and is not kept.
+    // An oversized e-mail is read to its end, so that a response is possible, but not kept.
     if (size <= EMAIL_MAX_BYTES) chunks.push(chunk);
   }
   if (size > EMAIL_MAX_BYTES || stream.sizeExceeded) throw sizeRefusal();
   return Buffer.concat(chunks);
 };
 
-/** Opens a mail server that takes mails for our addresses alone, and hands none on. Answers once a mail is stored. */
+/**
+ * Opens a mail server that accepts e-mail only for our addresses and relays none. Responds once an e-mail is stored.
+ */
 export const listenForMail = async (
   incoming: IncomingEmail,
   { host, port, log }: { host: string; port: number; log: Logger },
 ): Promise<MailListener> => {
   const { SMTPServer } = await import("smtp-server");
-  /** What is our fault is tried again; how it went wrong is nobody's business outside. */
+  /** Our own failures lead to a retry; their details are not disclosed. */
   const refusal = (error: unknown): Error => {
     if (error instanceof SmtpRefusal) return error;
     log.error({ err: error }, "a mail could not be taken");
@@ -66,13 +68,13 @@ export const listenForMail = async (
           }),
         )
         .then(
-          // An address that was removed between RCPT and DATA: an e-mail that nobody keeps is not answered 250.
+          // An address removed between RCPT and DATA: an e-mail that is not stored must not be answered with 250.
           (received) => done(received.length === 0 ? addressRefusal() : undefined),
           (error: unknown) => done(refusal(error)),
         );
     },
   });
-  // A client that hangs up is no matter of ours.
+  // A client that disconnects is no failure of ours.
   server.on("error", (error) => log.debug({ err: error }, "a mail client was lost"));
   await new Promise<void>((resolve, reject) => {
     server.server.once("error", reject);

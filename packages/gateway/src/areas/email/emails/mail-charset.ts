@@ -1,6 +1,6 @@
 import { decoderOf, isSevenBit, otherCharsetOf } from "./other-charsets.ts";
 
-/** Names that programs write for charsets, and the one that is meant. Names that `TextDecoder` knows need no entry. */
+/** Charset names that programs write, with the intended charset. Names that `TextDecoder` knows need no entry. */
 const MEANT: readonly (readonly [RegExp, string])[] = [
   [/^(x-)?(utf-?8|unicode-1-1-utf-8|utf8mb4|utf)$/, "utf-8"],
   [/^(us-?)?ascii$|^ansi_x3|^(x-)?unknown(-8bit)?$|^default(_charset)?$|^8bit$|^iso-8859$|^ansi$|^none$/, ""],
@@ -17,10 +17,13 @@ const MEANT: readonly (readonly [RegExp, string])[] = [
   [/^(ks_?c_?5601.*|euc-?kr|cp949|ms949|korean|johab)$/, "euc-kr"],
   [/^(x-)?mac(intosh|roman)?$/, "macintosh"],
 ];
-/** Charsets whose bytes are often valid UTF-8 by accident, or that have no byte above 0x7f: what is declared is tried first. */
+/**
+ * Charsets whose bytes are often valid UTF-8 by accident, or that have no byte above 0x7f: the declared charset is
+ * tried first.
+ */
 const MULTIBYTE = new Set(["gb18030", "big5", "shift_jis", "euc-jp", "euc-kr", "iso-2022-jp", "utf-16le", "utf-16be", "utf-16"]);
 
-/** The charset that a declared name means, as `TextDecoder` calls it; undefined when the name says nothing. */
+/** Charset of a declared name, as `TextDecoder` calls it; undefined for an unknown name. */
 const charsetOf = (declared: string | undefined): string | undefined => {
   const name = (declared ?? "")
     .trim()
@@ -40,7 +43,7 @@ const charsetOf = (declared: string | undefined): string | undefined => {
 };
 
 const WESTERN = "windows-1252";
-/** The letters that Windows-1252 has for 0x80 to 0x9f. Node 20 decodes them as control characters. */
+/** Characters of Windows-1252 for 0x80 to 0x9f, which Node 20 decodes as control characters. */
 const WESTERN_LETTERS = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 const decodeWestern = (bytes: Uint8Array): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -60,7 +63,7 @@ const strict = (bytes: Uint8Array, charset: string): string | undefined => {
     return undefined;
   }
 };
-/** U+FFFD that its writer had already: it is kept, there is no other reading. */
+/** U+FFFD in the original text is kept: there is no other reading. */
 const hasReplacement = (bytes: Uint8Array): boolean => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes("\ufffd");
 
 const isPlain = (bytes: Uint8Array): boolean => {
@@ -68,7 +71,7 @@ const isPlain = (bytes: Uint8Array): boolean => {
   return true;
 };
 
-/** The length of the valid UTF-8 sequence that begins at an index; 0 when there is none. */
+/** Length of the valid UTF-8 sequence at an index; 0 when there is none. */
 const sequenceAt = (bytes: Uint8Array, at: number): number => {
   const first = bytes[at] ?? 0;
   const length = first >= 0xc2 && first <= 0xdf ? 2 : first >= 0xe0 && first <= 0xef ? 3 : first >= 0xf0 && first <= 0xf4 ? 4 : 0;
@@ -77,7 +80,7 @@ const sequenceAt = (bytes: Uint8Array, at: number): number => {
 };
 
 const SAMPLE_BYTES = 100_000;
-/** Whether more letters of a text are UTF-8 than not, by its beginning. */
+/** True when most non-ASCII characters at the beginning of a text are valid UTF-8. */
 const isMostlyUtf8 = (bytes: Uint8Array): boolean => {
   const sample = bytes.subarray(0, SAMPLE_BYTES);
   let [valid, foreign] = [0, 0];
@@ -94,7 +97,10 @@ const isMostlyUtf8 = (bytes: Uint8Array): boolean => {
   return valid > foreign;
 };
 
-/** Reads UTF-8 in which some bytes are of another charset, as when a gateway appends a footer or cuts the text in the middle of a letter. */
+/**
+ * Decodes UTF-8 with some bytes of another charset, as when a gateway appends a footer or cuts the text within a
+ * character.
+ */
 const mixed = (bytes: Uint8Array, other: string): string => {
   const parts: string[] = [];
   let [valid, start] = [0, 0];
@@ -115,7 +121,7 @@ const mixed = (bytes: Uint8Array, other: string): string => {
       continue;
     }
     plainUpTo(at);
-    // The beginning of a letter whose end was cut off is left out: no charset has a reading for it.
+    // The first bytes of a truncated character are left out: no charset can decode them.
     const isCut = end - at < 4 && valid > 0 && (bytes[at] ?? 0) >= 0xc2 && bytes.subarray(at + 1, end).every((byte) => (byte & 0xc0) === 0x80);
     if (!isCut) parts.push(decodeAs(bytes.subarray(at, at + 1), other));
     at = isCut ? end : at + 1;
@@ -126,8 +132,9 @@ const mixed = (bytes: Uint8Array, other: string): string => {
 };
 
 /**
- * Reads bytes as text without U+FFFD where any reading is possible: strict UTF-8, the declared charset, charsets that other parts of the e-mail declare, and
- * Windows-1252, in which every byte is a letter. A declared charset of several bytes a letter comes before UTF-8, because short Chinese texts are valid UTF-8 too.
+ * Decodes bytes without U+FFFD where any reading is possible: strict UTF-8, the declared charset, charsets declared by
+ * other parts of the e-mail, and Windows-1252, in which every byte is a character. A declared multi-byte charset takes
+ * precedence over UTF-8, because short Chinese texts are valid UTF-8 as well.
  */
 export const decodeText = (bytes: Uint8Array, declared?: string, hints: readonly string[] = []): string => {
   const own = charsetOf(declared);
@@ -149,14 +156,16 @@ export const decodeText = (bytes: Uint8Array, declared?: string, hints: readonly
     const read = strict(bytes, charset);
     if (read !== undefined) return read;
   }
-  // A charset of several bytes a letter with a damaged one in it: all but that one is right.
+  // A multi-byte charset with a damaged character: all others are right.
   if (own !== undefined && MULTIBYTE.has(own)) return decodeAs(bytes, own).replaceAll("\ufffd", "");
   return decodeAs(bytes, single).replaceAll("\ufffd", "?");
 };
 
 const DECLARED = /charset\s{0,3}=\s{0,3}["']?([a-z0-9_:.-]{2,30})|=\?([a-z0-9_:.-]{2,30})(?:\*[a-z-]{1,10})?\?[bq]\?/gi;
 const HINTS_MAX = 5;
-/** The charsets that an e-mail names anywhere near its beginning, the first first: a part that declares none was written by the same program. */
+/**
+ * Charsets named near the beginning of an e-mail, in order: a part without a charset was written by the same program.
+ */
 export const declaredCharsets = (start: string): string[] => {
   const named = new Set<string>();
   for (const [, parameter, word] of start.matchAll(DECLARED)) {

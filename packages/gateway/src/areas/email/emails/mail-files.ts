@@ -9,19 +9,19 @@ import { checkRules } from "../../../files/file-rules.ts";
 import type { Arrived, FileStore } from "../../../files/file-store.ts";
 import type { MailFile, OmittedPart } from "./parse-mail.ts";
 
-/** A file of a mail that is stored. */
+/** A stored file of an e-mail. */
 export interface Kept extends Checked {
   readonly arrived: Arrived;
   readonly verdict: Verdict;
 }
 
 const SLICE_BYTES = 256 * 1024;
-/** Hashing a large file in one piece would hold up everything else. */
+/** Hashed in slices, because hashing a large file at once would block everything else. */
 function* slicesOf(content: Buffer): Generator<Buffer> {
   for (let at = 0; at < content.length; at += SLICE_BYTES) yield content.subarray(at, at + SLICE_BYTES);
 }
 
-/** Stores the files that may be kept, and names the others with the reason. */
+/** Stores the allowed files, and lists the others with the reason. */
 export const keepFiles = async (
   { store, guard, stakeholderId }: { readonly store: FileStore; readonly guard: FileGuard; readonly stakeholderId: number },
   files: readonly MailFile[],
@@ -85,7 +85,7 @@ export const attachFiles = async (
   return links.map(({ kept }) => ids.splice(0, kept.length));
 };
 
-/** Removes stored files that no conversation got. */
+/** Removes stored files that belong to no conversation. */
 export const discardFiles = async (store: FileStore, kept: readonly Kept[]): Promise<void> => {
   for (const { arrived } of kept) await store.discard(arrived);
 };

@@ -3,13 +3,13 @@ import { normalAddress } from "@parley/core/text";
 import { mendLineEnds } from "./line-ends.ts";
 import { decodeText } from "./mail-charset.ts";
 
-/** A field of the header. Its value has a character for each byte, because nothing says yet in which charset it is. */
+/** A header field. Its value has one character per byte, because the charset is not known yet. */
 export interface HeadField {
   readonly name: string;
   readonly value: string;
 }
 
-/** Nobody's header is longer, and the rest of an e-mail may be anything. */
+/** No real header is longer, and the rest of an e-mail may be anything. */
 export const HEAD_BYTES = 256 * 1024;
 /** Faulty programs write fields of a megabyte; what matters may stand below them. */
 const LONG_HEAD_BYTES = 4 * 1024 * 1024;
@@ -32,7 +32,7 @@ export const bodyBytes = (raw: Buffer): Buffer => {
   return rest.subarray(/^\r?\n\r?\n/.exec(rest.subarray(0, 4).toString("latin1"))?.[0].length ?? 0);
 };
 
-/** The fields of a header in their order, unfolded. */
+/** Unfolded fields of a header, in order. */
 export const fieldsOf = (raw: Buffer): HeadField[] => fieldsOfText(headBytes(mendLineEnds(raw)).toString("latin1"));
 
 export const fieldsOfText = (head: string): HeadField[] =>
@@ -54,7 +54,8 @@ const decodeWord = (way: string, text: string): Buffer =>
     : bytesOf(text.replaceAll("_", " ").replace(/=([0-9a-f]{2})/gi, (_whole, code: string) => String.fromCharCode(Number.parseInt(code, 16))));
 
 /**
- * Decodes the value of a field: encoded words (RFC 2047), also those that divide a letter between two of them, and bytes that were written without any encoding.
+ * Decodes the value of a field: encoded words (RFC 2047), including a character divided between two of them, and
+ * unencoded bytes.
  */
 export const decodeField = (value: string, hints: readonly string[] = []): string => {
   const parts: { charset: string | undefined; bytes: Buffer }[] = [];
@@ -66,7 +67,7 @@ export const decodeField = (value: string, hints: readonly string[] = []): strin
   let at = 0;
   for (const found of value.matchAll(ENCODED)) {
     const between = value.slice(at, found.index);
-    // Space between two encoded words is no part of the text.
+    // Space between two encoded words is not part of the text.
     if (at === 0 || between.trim() !== "") add(undefined, bytesOf(between));
     const charset = (found[1] ?? "").replace(/\*.*$/, "").toLowerCase();
     add(charset, decodeWord(found[2] ?? "q", found[3] ?? ""));
@@ -76,10 +77,10 @@ export const decodeField = (value: string, hints: readonly string[] = []): strin
   return parts.map(({ charset, bytes }) => decodeText(bytes, charset, hints)).join("");
 };
 
-/** A mailbox that a field names. Its address is empty where the field has a name alone, as `MAILER-DAEMON <>`. */
+/** A mailbox in a field. Its address is empty for a name alone, as in `MAILER-DAEMON <>`. */
 export type Named = Party;
 
-/** The end of what begins at an index with a quotation mark, a bracket or a parenthesis; comments contain comments. */
+/** End of a quoted, bracketed or parenthesized part that begins at an index; comments may be nested. */
 const endOf = (text: string, at: number, close: string): number => {
   const open = text[at] ?? "";
   let depth = 0;
@@ -97,7 +98,7 @@ const unescaped = (text: string): string => text.replace(/\\([\s\S])/g, "$1");
 
 /** Collects one mailbox of a list. */
 class Mailbox {
-  /** Words as people read them, and as an address has them. */
+  /** Collected words, both for display and as in an address. */
   #words = "";
   #spec = "";
   #comment = "";
@@ -124,7 +125,7 @@ class Mailbox {
     const nameOf = (text: string) => decodeField(text.trim(), hints);
     const addressOf = (text: string) => normalAddress(decodeText(bytesOf(text)));
     if (this.#angle !== undefined) {
-      // A route before the address (RFC 5321, 4.1.1.3) says nothing any more.
+      // A source route before the address (RFC 5321, 4.1.1.3) is obsolete.
       const spec = this.#angle.replace(/^\s*@[^":]*:/, "").replace(/^\s*mailto:/i, "");
       return { name: nameOf(this.#words.trim() || this.#comment || (spec.includes("@") ? "" : spec)), address: addressOf(spec) ?? "" };
     }
@@ -141,7 +142,9 @@ class Mailbox {
 
 const MAILBOXES_MAX = 2_000;
 
-/** The mailboxes that the value of a field names (RFC 5322, 3.4), whatever is wrong with it: groups, comments, quoted and bracketed parts. */
+/**
+ * Mailboxes in the value of a field (RFC 5322, 3.4), however malformed: groups, comments, quoted and bracketed parts.
+ */
 export const mailboxesOf = (value: string, hints: readonly string[] = []): Named[] => {
   const found: Named[] = [];
   let one = new Mailbox();
@@ -202,7 +205,7 @@ function withoutComments(spec: string): string {
 }
 
 const ID = /<([^<>\s]{1,900})>/g;
-/** The ids that a field names, without angle brackets. */
+/** Message ids in a field, without angle brackets. */
 export const idsOf = (value: string): string[] => {
   const bracketed = [...value.matchAll(ID)].map(([, id = ""]) => id);
   return bracketed.length > 0 ? bracketed : value.split(/[\s,]+/).filter((one) => one.includes("@") && one.length <= 900);

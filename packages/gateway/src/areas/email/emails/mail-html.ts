@@ -1,6 +1,6 @@
 import { escaped } from "../../../mail/escaped.ts";
 
-/** A picture of a mail, which stands in it by its id. */
+/** A picture embedded in a mail by its content id. */
 export interface MailPicture {
   readonly cid: string;
   readonly fileName: string;
@@ -13,7 +13,10 @@ const paragraphs = (text: string): string =>
     .map((one) => `<p style="margin:0 0 1em;white-space:pre-wrap">${escaped(one)}</p>`)
     .join("");
 
-/** The same mail as its text, with its pictures in it: below what is written, above the signature. It loads nothing from anywhere. */
+/**
+ * HTML version of a text mail, with the pictures between the text and the signature. It loads nothing from other
+ * servers.
+ */
 export const mailHtml = (body: string, pictures: readonly MailPicture[], signature: string): string =>
   [
     `<!doctype html><html><head><meta charset="utf-8"></head><body>`,

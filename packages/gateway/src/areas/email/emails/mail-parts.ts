@@ -1,13 +1,16 @@
 import { decodeText } from "./mail-charset.ts";
 import { fieldsOfText, HEAD_BYTES, type HeadField, headBytes } from "./mail-head.ts";
 
-/** A part of an e-mail as classification reads it: not below attached e-mails, whose parts say nothing about the e-mail itself. */
+/**
+ * A part of an e-mail as classification reads it. Parts of attached e-mails are left out; they say nothing about the
+ * e-mail itself.
+ */
 export interface MailPart {
-  /** `multipart/report`, in small letters; `text/plain` where nothing is said. */
+  /** Lower-case type such as `multipart/report`; `text/plain` if none is declared. */
   readonly type: string;
   readonly reportType: string | undefined;
   readonly fields: readonly HeadField[];
-  /** Decoded text of what is not a multipart. */
+  /** Decoded text of a part that is not a multipart. */
   readonly text: string;
 }
 
@@ -15,7 +18,7 @@ const DEPTH_MAX = 4;
 const PARTS_MAX = 60;
 const TEXT_MAX = 64 * 1024;
 
-/** The first value of a field. */
+/** First value of a header field. */
 export const fieldOf = (fields: readonly HeadField[], name: string): string | undefined => fields.find((one) => one.name === name)?.value;
 
 const parameterOf = (value: string, name: string): string | undefined => {
@@ -54,7 +57,7 @@ const piecesOf = (body: string, boundary: string): string[] => {
   return pieces;
 };
 
-/** The parts at the beginning of an e-mail, its own first. Bounded in bytes, depth and number. */
+/** The first parts of an e-mail, starting with the e-mail itself; limited in bytes, depth and number. */
 export const partsOf = (raw: Buffer): MailPart[] => {
   const found: MailPart[] = [];
   const read = (text: string, depth: number) => {

@@ -5,16 +5,16 @@ import { SmtpRefusal } from "./smtp-refusal.ts";
 export interface MailTask {
   readonly raw: Uint8Array;
   readonly part: "whole" | "head";
-  /** The sender of the envelope; empty for nobody. */
+  /** The envelope sender; empty for the null sender. */
   readonly envelopeFrom: string;
 }
 
-/** Errors lose their class between threads, so a refusal is a result. */
+/** Errors lose their class between threads, so a refusal is returned as a result. */
 export type MailResult =
   | { readonly outcome: "parsed"; readonly mail: IncomingMail }
   | { readonly outcome: "refused"; readonly code: number; readonly message: string };
 
-/** Entry of the worker thread. */
+/** Entry point of the worker thread. */
 export const runMailTask = async ({ raw, part, envelopeFrom }: MailTask): Promise<MailResult> => {
   const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
   try {

@@ -1,20 +1,23 @@
 import pg from "pg";
 
-/** Which mailboxes this process fetches and no other: PostgreSQL takes them from a process the moment its connection is gone, whichever way it ended. */
+/**
+ * Mailboxes that only this process fetches. PostgreSQL releases the claims as soon as the process's connection is gone,
+ * however it ended.
+ */
 export interface MailboxClaims {
-  /** False where another process has it. */
+  /** Returns false if another process holds the mailbox. */
   take(addressId: number): Promise<boolean>;
   give(addressId: number): Promise<void>;
-  /** Rejects where the connection is lost, and with it all that was taken. */
+  /** Rejects if the connection is lost, and all claims with it. */
   check(): Promise<void>;
   end(): Promise<void>;
 }
 
-/** The first of the two numbers of our advisory locks; the second is the address's. */
+/** First key of the advisory locks for mailboxes; the second is the address id. */
 const CLASS = 7_275_394;
 const PATIENCE_MS = 5_000;
 
-/** Opens the connection that the claims of this process last as long as. */
+/** Opens the connection that holds this process's claims; they last as long as it does. */
 export const openMailboxClaims = async (connection: pg.ClientConfig, lost: () => void): Promise<MailboxClaims> => {
   const client = new pg.Client({
     keepAlive: true,

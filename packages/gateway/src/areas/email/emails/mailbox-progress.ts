@@ -2,7 +2,7 @@ import { truncated } from "@parley/core/text";
 import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
 
-/** A mailbox as it is to be fetched. */
+/** A mailbox and how to fetch it. */
 export interface Mailbox {
   readonly addressId: number;
   readonly stakeholderId: number;
@@ -14,17 +14,17 @@ export interface Mailbox {
   readonly password: string;
   readonly folder: string;
   readonly moveTo: string;
-  /** What arrived before is not fetched. */
+  /** Mails that arrived earlier are not fetched. */
   readonly since: string;
   readonly version: number;
 }
 
-/** Whoever asked for it has changed the mailbox meanwhile: what was learnt of it no longer holds. */
+/** The mailbox settings changed meanwhile, so results read with the old ones are invalid. */
 export class MailboxChanged extends Error {
   override readonly name = "MailboxChanged";
 }
 
-/** The mailboxes of all who may be sent mails. */
+/** Mailboxes of all stakeholders that may receive mail. */
 export const MAILBOXES = `select m.address_id as "addressId", m.stakeholder_id as "stakeholderId", a.address, m.host, m.port, m.user_name as user,
     m.password, m.folder, m.move_to as "moveTo", m.since, m.version
   from email_mailbox m join email_address a on a.id = m.address_id join stakeholder h on h.id = a.stakeholder_id
@@ -34,7 +34,10 @@ const REASON_MAX = 300;
 const FIRST_PAUSE_S = 10;
 const LONGEST_PAUSE_S = 3600;
 
-/** How far a mailbox has been read. Every step is written down before the next, and only as long as the mailbox is the one that was set. */
+/**
+ * Read position in a mailbox. Each step is stored before the next one, and only while the mailbox settings are
+ * unchanged.
+ */
 export const mailboxProgress = (database: Database, { addressId, stakeholderId, version }: Mailbox) => {
   const change = async (values: Record<string, unknown>): Promise<void> => {
     const { numUpdatedRows } = await database
@@ -55,7 +58,7 @@ export const mailboxProgress = (database: Database, { addressId, stakeholderId, 
   const upTo = (uid: number) => ({ last_uid: sql<number>`greatest(last_uid, ${uid}::bigint)` });
 
   return {
-    /** Answers up to which UID the folder was read; another folder of that name is read from its beginning. */
+    /** Returns the UID up to which the folder was read; a different folder of the same name is read from the start. */
     begin: async (uidValidity: number): Promise<number> => {
       const { rows } = await sql<{ lastUid: number; isSame: boolean }>`select last_uid as "lastUid", uid_validity = ${uidValidity} as "isSame"
         from email_mailbox where stakeholder_id = ${stakeholderId} and address_id = ${addressId} and version = ${version}`.execute(waiting());
@@ -66,7 +69,7 @@ export const mailboxProgress = (database: Database, { addressId, stakeholderId, 
       await change({ uid_validity: uidValidity, last_uid: 0 });
       return 0;
     },
-    /** Mails that were put off and are to be tried again. */
+    /** Postponed mails that are due for another attempt. */
     due: async (): Promise<readonly number[]> => {
       const rows = await waiting()
         .selectFrom("email_mailbox_waiting")
@@ -78,7 +81,7 @@ export const mailboxProgress = (database: Database, { addressId, stakeholderId, 
         .execute();
       return rows.map(({ uid }) => uid);
     },
-    /** It was there before, or is there no more. */
+    /** The mail was stored before, or no longer exists. */
     passed: async (uid: number): Promise<void> => {
       await change(upTo(uid));
       await forget(uid);

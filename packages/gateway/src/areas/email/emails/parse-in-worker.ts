@@ -9,13 +9,16 @@ import { SmtpRefusal } from "./smtp-refusal.ts";
 
 /** Mails parsed at once: one core stays free for everything else. Others wait, so a flood of slow mails delays mail and nothing else. */
 const THREADS = Math.max(1, Math.min(2, availableParallelism() - 1));
-/** Parsing takes milliseconds; only a mail made to be slow takes this long. */
+/** Parsing takes milliseconds; only a mail crafted to be slow reaches this limit. */
 const DEADLINE_MS = 10_000;
 const WAITING_MAX = 200;
 const IDLE_MS = 60_000;
 const MEMORY_MB = 512;
 
-/** A thread starts from a built file. Run from sources, as in tests and in `npm run dev`, mails are parsed in the same thread. */
+/**
+ * The worker thread needs a built file. When run from source, as in tests and `npm run dev`, mails are parsed in the
+ * same thread.
+ */
 const isSource = import.meta.url.endsWith(".ts");
 const start = () =>
   new Piscina<MailTask, MailResult>({
@@ -29,12 +32,12 @@ const start = () =>
 let pool: Piscina<MailTask, MailResult> | undefined;
 const limit = pLimit(THREADS);
 
-/** The deadline starts when a thread is free. Passing it ends the thread. */
+/** The deadline starts when a thread is free; exceeding it terminates the thread. */
 const run = (task: MailTask): Promise<MailResult> =>
   limit(async () => {
     if (isSource) return (await import("./mail-worker.ts")).runMailTask(task);
     pool ??= start();
-    // A large mail is handed over instead of copied; its header is kept for a second try.
+    // A large mail is transferred instead of copied; its header is kept for a second attempt.
     const transferList = task.part === "whole" ? [task.raw.buffer as ArrayBuffer] : [];
     return pool.run(task, { transferList, name: "runMailTask", signal: AbortSignal.timeout(DEADLINE_MS) });
   });
@@ -43,8 +46,8 @@ const isSlow = (error: unknown): boolean =>
   error instanceof Error && (error.name === "AbortError" || ("code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY"));
 
 /**
- * Parses a mail outside the event loop. One that cannot be parsed within the deadline and the memory is reduced to its header, and its thread says so.
- * Rejects with `SmtpRefusal` what is not taken.
+ * Parses a mail outside the event loop. If that exceeds the deadline or the memory limit, only the header is kept and
+ * the message says so. Rejects with `SmtpRefusal` if the mail is not accepted.
  */
 export const parseInWorker = async (raw: Buffer, envelopeFrom: string): Promise<IncomingMail> => {
   if (limit.pendingCount >= WAITING_MAX) throw new SmtpRefusal(451, "4.3.2 Too many mails at once. Try again later");

@@ -22,21 +22,23 @@ export interface MailFile {
   readonly content: Buffer;
 }
 
-/** A part of a mail that is not shown, with the reason that staff read in the thread. */
+/** A part of a mail that is not shown, with the reason shown to staff in the thread. */
 export interface OmittedPart {
   readonly fileName: string;
   readonly reason: string;
 }
 
-/** A mail as it came, as far as anybody needs it. */
+/** A received mail, parsed. */
 export interface IncomingMail {
-  /** Without angle brackets; of a mail that has none, the hash of its content. */
+  /** Message-ID without angle brackets; the hash of the content if the mail has none. */
   readonly rfcId: string;
-  /** The mails that it answers, the nearest last. */
+  /** Message-IDs of the mails it answers, nearest last. */
   readonly refs: readonly string[];
-  /** The same for two copies of one e-mail, and for no two e-mails, whatever their Message-IDs (ADR 0158). */
+  /**
+   * Identical for two copies of one e-mail and different for different e-mails, regardless of Message-ID (ADR 0158).
+   */
   readonly digest: string;
-  /** Its address is empty when nothing names one. */
+  /** The address is empty if the mail names no sender. */
   readonly from: Party;
   /** The Reply-To address, if it differs from the sender. */
   readonly replyTo: readonly Party[];
@@ -51,38 +53,39 @@ export interface IncomingMail {
   readonly files: readonly MailFile[];
   readonly omitted: readonly OmittedPart[];
   readonly verdict: Verdict;
-  /** Ids by which an e-mail of ours is known when it comes back: its Message-ID, and the mark that servers do not replace. */
+  /** Ids by which a returned e-mail of ours is recognized: its Message-ID, and a marker that servers do not replace. */
   readonly ownIds: readonly string[];
-  /** Servers that it went through. */
+  /** Number of servers it passed through. */
   readonly hops: number;
 }
 
 /** Counted up with each change of what an e-mail is read as, so that e-mails of earlier versions can be parsed again. */
 export const PARSER_VERSION = 2;
-/** No mail of a person has as many, and each costs time. */
+/** Far above what real mails have; each part costs time. */
 const PARTS_MAX = 1_000;
-/** A mail that went through more servers goes round (RFC 5321, 6.3). */
+/** A mail that passed through more servers is in a loop (RFC 5321, 6.3). */
 export const HOPS_MAX = 50;
 const REFS_MAX = 50;
-/** Larger contents are compared as they are. */
+/** Larger contents are compared without normalization. */
 const DIGEST_TEXT_MAX = 8_000_000;
 const TEXT_BYTES_MAX = 1_000_000;
 const PARTIES_MAX = 1_000;
-/** What is larger is a file like others: the picture is shown by its HTML each time that this is read. */
+/** Larger pictures are stored only as files, since embedded ones are loaded with the HTML every time. */
 const INLINE_MAX = 2_000_000;
 const INLINE_ALL_MAX = 6_000_000;
 
 const BLANKS = /[ \t\r\n]+/g;
 /**
- * Identifies an e-mail by what its sender wrote: the fields that no server on the way changes, and the content. Two copies differ in what servers wrote above them;
- * two e-mails of a faulty program differ in more than their Message-ID.
+ * Fingerprint of an e-mail from the parts its sender wrote: the content and the header fields that relays do not
+ * change. Copies differ only in the fields added by servers; two e-mails of a faulty program differ in more than the
+ * Message-ID.
  */
 const digestOf = (raw: Buffer, fields: readonly HeadField[], from: Named): string => {
   const hash = createHash("sha256");
   for (const name of ["message-id", "date", "subject"]) hash.update(`${(fieldOf(fields, name) ?? "").replace(BLANKS, " ")}\n`);
   hash.update(`${from.address}\n`);
   const body = bodyBytes(raw);
-  // Line ends are written anew on the way, and empty lines are added at the end.
+  // Relays may rewrite line ends and append empty lines.
   hash.update(body.length > DIGEST_TEXT_MAX ? body : body.toString("latin1").replace(/\r\n?/g, "\n").trimEnd());
   return hash.digest("hex");
 };
@@ -101,7 +104,7 @@ const countParts = (raw: Buffer): number => {
 };
 
 const CONTROL = /\p{Cc}+/gu;
-/** In one line, however the head was written. */
+/** Joined into one line, however the header was folded. */
 const oneLine = (text: string, most: number): string => truncated(withoutBidiControls(text.replace(CONTROL, " ")).replace(/\s+/g, " ").trim(), most);
 const bare = (id: string): string => oneLine(id.replace(/[<>]/g, ""), 500);
 
@@ -123,8 +126,9 @@ const partiesOf = (fields: readonly HeadField[], name: string, hints: readonly s
 };
 
 /**
- * Whom an e-mail is from. Programs write `MAILER-DAEMON <>`, a name without a domain, several lines, or none at all, and must not be refused for it: the first address
- * counts, then Sender, Reply-To and the envelope. The name stays the one that From gives.
+ * Sender of an e-mail. Programs write `MAILER-DAEMON <>`, a name without a domain, several lines, or nothing, and must
+ * not be refused for it: the first address counts, then Sender, Reply-To and the envelope. The name is always the one
+ * in From.
  */
 const senderOf = (fields: readonly HeadField[], hints: readonly string[], envelopeFrom: string): Party => {
   const read = (name: string) => fields.filter((one) => one.name === name).flatMap(({ value }) => mailboxesOf(value, hints));
@@ -136,7 +140,7 @@ const senderOf = (fields: readonly HeadField[], hints: readonly string[], envelo
   return { name: oneLine(name || other?.name || "", 120), address: other?.address ?? "" };
 };
 
-/** The pictures that came with a mail, by content id, and which of them its HTML shows. A picture twice in it counts twice. */
+/** Pictures that came with a mail, by content id, and those that its HTML shows. A picture used twice counts twice. */
 const inlineOf = (attachments: readonly Attachment[]) => {
   const shown = new Set<Attachment>();
   let room = INLINE_ALL_MAX;
@@ -152,7 +156,10 @@ const inlineOf = (attachments: readonly Attachment[]) => {
   return { picture, shown };
 };
 
-/** Draws the HTML within its bounds; beyond them its words stand in for a missing text part, and staff read that it was omitted. */
+/**
+ * Renders the HTML within its limits; beyond them its text replaces a missing text part, and staff see that it was
+ * omitted.
+ */
 const drawHtml = (html: string | undefined, picture: (contentId: string) => string | undefined) => {
   if (html === undefined) return { drawn: undefined, omitted: [] };
   const exceeded = exceededHtmlBound(html);
@@ -160,7 +167,10 @@ const drawHtml = (html: string | undefined, picture: (contentId: string) => stri
   return { drawn: undefined, omitted: [{ fileName: "HTML version", reason: exceeded }] };
 };
 
-/** The words of HTML, its quotations marked as in plain text. The library's time grows with the square of the line it wraps, so it wraps none. */
+/**
+ * Text of the HTML, with quotations marked as in plain text. Wrapping is off, since the library's time grows with the
+ * square of the wrapped line.
+ */
 const wordsOf = (html: string): string =>
   exceededHtmlBound(html) === undefined
     ? htmlToText(html, {
@@ -188,8 +198,8 @@ const withBodyAlone = (mail: MimeContent, raw: Buffer, fields: readonly HeadFiel
 };
 
 /**
- * Parses a mail. Rejects with `SmtpRefusal` what nobody has to take. The time it takes depends on what a stranger sent, so it runs in a worker with a deadline
- * (parse-in-worker.ts); only tests of its result call it directly.
+ * Parses a mail. Rejects with `SmtpRefusal` if the mail may be refused. The time depends on untrusted input, so parsing
+ * runs in a worker with a deadline (parse-in-worker.ts); only tests call this directly.
  */
 export const parseMail = async (given: Buffer, envelopeFrom = "unknown"): Promise<IncomingMail> => {
   const raw = indentBoundaries(mendLineEnds(given));
@@ -259,7 +269,7 @@ const FIELD_MAX = 1_000;
 const KEPT_FIELD =
   /^(from|sender|reply-to|to|cc|subject|date|message-id|x-parley-message|in-reply-to|references|auto-submitted|x-failed-recipients|precedence|received):/i;
 
-/** Reduces a mail to the start of its main header fields: what is left of one that could not be parsed within the deadline. */
+/** Reduces a mail to the start of its main header fields; used when it could not be parsed within the deadline. */
 export const headOnly = (raw: Buffer): Buffer => {
   const fields = headOf(raw)
     .split(/\r?\n/)

@@ -2,19 +2,19 @@ import { Transform } from "node:stream";
 import { type Attachment, MailParser } from "mailparser";
 import { decodeText } from "./mail-charset.ts";
 
-/** The content of an e-mail: its texts and what is attached. Its header is read by mail-head.ts. */
+/** Content of an e-mail: texts and attachments. Its header is read by mail-head.ts. */
 export interface MimeContent {
   readonly text: string | undefined;
   readonly html: string | false | undefined;
-  /** HTML parts that stand beside the text instead of for it. */
+  /** HTML parts that accompany the text instead of replacing it. */
   readonly besideText: readonly string[];
   readonly attachments: readonly Attachment[];
 }
 
-/** Marks a charset, so that the parser hands over the bytes of every text, whatever its charset or the lack of one. */
+/** Marks a charset so that the parser returns the raw bytes of every text, with or without a known charset. */
 const MARK = "x-parley.";
 
-/** Creates the node of a part, which the parser's types leave out. */
+/** Method that creates the node of a part; missing from the parser's types. */
 type CreateNode = (node: { readonly charset?: string | false }) => { charset?: string };
 
 const readAll = (declared: string, hints: readonly string[]): Transform => {
@@ -38,7 +38,7 @@ const createParser = (hints: readonly string[]): MailParser => {
   return parser;
 };
 
-/** A part as the parser keeps it, which its types leave out. */
+/** A part as the parser stores it; missing from the parser's types. */
 interface Part {
   readonly contentType?: string | false;
   readonly textContent?: string | false;
@@ -57,7 +57,10 @@ const readName = (name: string | undefined, raw: Buffer, hints: readonly string[
   return raw.includes(bytes) ? decodeText(bytes, undefined, hints) : name;
 };
 
-/** Parses the structure of an e-mail, and reads each text in the charset that it is in (mail-charset.ts). `hints`: charsets that the e-mail names anywhere. */
+/**
+ * Parses the structure of an e-mail and decodes each text in its charset (mail-charset.ts). `hints`: charsets named
+ * anywhere in the e-mail.
+ */
 export const parseMime = (raw: Buffer, hints: readonly string[]): Promise<MimeContent> =>
   new Promise((resolve, reject) => {
     const parser = createParser(hints);

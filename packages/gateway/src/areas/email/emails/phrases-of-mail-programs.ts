@@ -1,11 +1,11 @@
 /*
- * Words that mail programs write, in small letters without accents (`foldText`), by what they say. They are compared as plain texts, so that any e-mail is searched in time
- * that grows with its length alone.
+ * Phrases that mail programs write, grouped by meaning, lower case and without accents (`foldText`). Compared as plain
+ * text, so search time is linear in the length of the e-mail.
  */
 
 const listed = (phrases: string): readonly string[] => phrases.split("|").map((phrase) => phrase.trim());
 
-/** The beginning of a subject of a delivery report, after nothing or a mark in brackets. */
+/** Subject prefixes of delivery reports, optionally after a tag in brackets. */
 export const REPORT_SUBJECTS = listed(`
   mail failed | mail delivery warning | mail delivery notification | error during delivery | failed mail delivery |
   undelivered mail returned | notice: mail delivery status | message you sent | undeliverable | undelivered | undeliver | returned mail | returned to sender | return to sender | mail returned |
@@ -63,7 +63,7 @@ export const REPORT_OPENINGS = listed(`
   сообщение не доставлено | письмо не доставлено | 次のあて先 | 以下の宛先 | メールを配信できません | メールは送信できません | 您的邮件 | 您发送的邮件 | 您的郵件
 `);
 
-/** Anywhere in the text of a delivery report. */
+/** Phrases found anywhere in the text of a delivery report. */
 export const REPORT_PHRASES = listed(`
   could not be delivered | couldn't be delivered | could not deliver | couldn't deliver | cannot be delivered | can't be delivered |
   was not delivered | wasn't delivered | wasn't able to deliver | was not able to deliver | has not been delivered | not yet been delivered |
@@ -91,7 +91,7 @@ export const REPORT_PHRASES = listed(`
   無法傳遞 | 無法送達 | 배달하지 못 | 전달되지 | 전송하지 못 | לא ניתן היה למסור | تعذر تسليم | khong the gui
 `);
 
-/** Says that the mail system goes on trying. */
+/** Phrases saying that the mail system keeps trying. */
 export const DELAY_PHRASES = listed(`
   delivery delayed | delivery is delayed | has been delayed | delayed mail | message delayed | delivery incomplete |
   delivery status notification (delay) | will keep trying | will be retried | will continue to be attempted | will continue to try |
@@ -100,26 +100,26 @@ export const DELAY_PHRASES = listed(`
   zustellung verzogert | verzogert | wird weiterhin versucht | remise differee | se seguira intentando | continuaremos tentando |
   доставка отложена
 `);
-/** Says that the e-mail arrived. */
+/** Phrases saying that the e-mail arrived. */
 export const SUCCESS_PHRASES = listed(`
   successfully delivered | delivered successfully | has been delivered to | successful mail delivery report | was successfully relayed |
   successfully relayed | delivery to these recipients or groups is complete | delivery to these recipients or distribution lists is complete |
   erfolgreich zugestellt | remis avec succes | entregado correctamente
 `);
 
-/** Names that mail systems give themselves as a sender, from the beginning. */
+/** Prefixes of the sender names that mail systems use. */
 export const REPORT_SENDERS = listed(`
   mailer-daemon | mailer daemon | mailerdaemon | courier mail server | barracuda | spam firewall | mail gateway | mail delivery | mail administrator | maildelivery | mail router | mail system | mailsystem |
   mail server | mdaemon | postmaster | post master | system administrator | systemadministrator | administrateur systeme |
   administrador del sistema | microsoft outlook | microsoft exchange | internet mail delivery | delivery subsystem | delivery status |
   delivery notification | delivery report | bounce | returned mail | системный администратор | mail deliver
 `);
-/** Local parts of addresses that only mail systems write from. */
+/** Local parts of addresses that only mail systems use. */
 export const REPORT_LOCALS = listed(`
   mailer-daemon | mailerdaemon | mailer_daemon | mail-daemon | maildaemon | mdaemon
 `);
 
-/** The beginning of a subject that a program writes in answer to an e-mail. */
+/** Subject prefixes of automatic replies. */
 export const AUTOMATIC_SUBJECTS = listed(`
   automatic reply | automatic response | automated reply | automated response | automatically generated | auto reply | auto-reply | autoreply |
   auto response | auto-response | autoresponse | autoresponder | auto responder | auto: | [auto-reply] | [autoreply] | [auto reply] | [auto] |
@@ -134,14 +134,14 @@ export const AUTOMATIC_SUBJECTS = listed(`
   tra loi tu dong
 `);
 
-/** The beginning of a subject about an absence, which people write as well. */
+/** Subject prefixes of absence notices, which people use as well. */
 export const ABSENCE_SUBJECTS = listed(`
   away from | on vacation | on holiday | annual leave | i am away | i'm away | i am out | i'm out | ausser haus | im urlaub | en conge |
   absent(e) | ausente | de vacaciones | fora da empresa | ausencia temporaria | de ferias | assente | in ferie | niet aanwezig |
   ikke til stede | poissa | hazon kivul | отсутствие на рабочем месте | в отпуске | εκτος γραφειου
 `);
 
-/** Anywhere near the beginning of an automatic reply. */
+/** Phrases near the beginning of an automatic reply. */
 export const ABSENCE_PHRASES = listed(`
   out of the office | out of office | away from the office | away from my office | away from my desk | away from my e-mail |
   away from my email | not in the office | currently away | currently on vacation | on annual leave | on vacation | on holiday |
@@ -161,7 +161,7 @@ export const ABSENCE_PHRASES = listed(`
   自動返信 | 自動送信 | 休假 | 自动回复 | 不在办公室 | 自動回覆 | 부재중 | 휴가 | אינני במשרד | בחופשה | خارج المكتب | في اجازة | nghi phep
 `);
 
-/** Says that somebody complained about an e-mail as spam, where no report part says so. */
+/** Phrases of a spam complaint that has no report part. */
 export const COMPLAINT_PHRASES = listed(`
   this is an email abuse report | this is an e-mail abuse report | email abuse report for an email message | abuse report for an email |
   complaint about message from | spam complaint | reported as spam | marked as spam by | feedback-type:

@@ -23,9 +23,9 @@ interface Deps {
   readonly now: () => Date;
 }
 
-/** As much of the source as anybody reads on a screen; the rest is in the file. */
+/** Maximum of the source shown on screen; the rest is in the file. */
 const SHOWN_BYTES = 100_000;
-/** More than people keep by hand; a mailing program could be given each address of its recipients. */
+/** Above what people maintain by hand; protects against a mailing program that adds every recipient. */
 const SENDERS_MAX = 1_000;
 
 interface Stored {
@@ -49,7 +49,7 @@ const sendFile = (reply: FastifyReply, fileName: string, type: string, bytes: Bu
     .header("cache-control", "no-store")
     .send(bytes);
 
-/** E-mails as they came, and what was not accepted of them (ADR 0158). */
+/** Stored original e-mails, and those that were not accepted (ADR 0158). */
 export const rejectedEmailRoutes = implement(rejectedEmails, ({ database, exports, incoming, settings, now }: Deps) => {
   const retention = emailRetention(database, settings.mailKeptDays);
   const stored = async ({ stakeholderId }: Who, id: number): Promise<Stored> => {

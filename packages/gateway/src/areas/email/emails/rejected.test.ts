@@ -12,7 +12,7 @@ import { RUN } from "./reparse-job.ts";
 const DESK = "desk@acacia.test";
 const SALES = "sales@acacia.test";
 
-/** E-mails that reached the world outside. */
+/** E-mails received by the external mail server. */
 const sent: { readonly raw: string; readonly to: readonly string[] }[] = [];
 const world = new SMTPServer({
   authOptional: true,
@@ -70,7 +70,7 @@ const reparsed = async (asked: object): Promise<readonly { readonly id: number; 
   return changes;
 };
 
-/** A conversation that an agent has taken and answered, and the answer as it reached the customer. */
+/** Conversation that an agent took and answered, with the answer as the customer received it. */
 const answered = async (subject: string, to = person()) => {
   await send({ From: to, Subject: subject, "Message-ID": `<${count}-${subject.replaceAll(" ", "-")}@else.test>` });
   const sessionId = (await emailsWhere("sender", to)).at(-1)?.session_id ?? 0;
@@ -340,7 +340,7 @@ describe("what no person wrote", () => {
     await send({ From: robot, Subject: "Robot no more", "Message-ID": `<${robot}>`, "Auto-Submitted": "auto-generated" });
     const { platform } = gateway.deps.database;
     const [mail] = await emailsWhere("sender", from);
-    // As an earlier parser would have left them.
+    // Stored state as an earlier parser would have left it.
     await platform
       .updateTable("message")
       .set({ body: "Read badly" })

@@ -15,7 +15,7 @@ interface Sent {
   readonly raw: string;
   readonly to: readonly string[];
 }
-/** A mail server of the world outside: it takes everything, but for addresses that say otherwise. */
+/** External mail server: accepts everything except for addresses that request a refusal. */
 const sent: Sent[] = [];
 const world = new SMTPServer({
   authOptional: true,
@@ -58,7 +58,7 @@ afterAll(async () => {
 });
 
 let count = 0;
-/** Of somebody who has not written yet. */
+/** Sender who has not written before. */
 const somebody = () => {
   count += 1;
   return { name: `Person ${count}`, address: `person${count}@else.test`, id: `first-${count}@else.test` };
@@ -81,14 +81,14 @@ const reply = (body: Record<string, unknown>, token = agent) =>
   gateway.request("POST", "/api/messenger/email/send-email", { token, body: { clientId: `reply-${Math.random()}`, ...body } });
 const sentTo = (address: string) => expect.poll(() => sent.filter(({ to }) => to.includes(address)).length, { timeout: 15_000 });
 const lastTo = async (address: string) => simpleParser(sent.findLast(({ to }) => to.includes(address))?.raw ?? "");
-/** A conversation that an agent has taken. */
+/** A conversation taken by an agent. */
 const taken = async () => {
   const { person } = await write();
   const sessionId = await sessionOf(person.address);
   expect((await accept(sessionId)).status).toBe(200);
   return { person, sessionId };
 };
-/** What answers a mail of ours, as a mail program writes it. */
+/** Reply to one of our mails, as a mail program writes it. */
 const answerTo = async (address: string, more: Record<string, string> = {}) => {
   const mail = await lastTo(address);
   const replyTo = mail.replyTo?.value[0]?.address ?? "";
@@ -379,7 +379,7 @@ describe("mails that no person wrote", () => {
     await sentTo(person.address).toBe(1);
     const { raw } = sent.findLast(({ to }) => to.includes(person.address)) ?? { raw: "" };
     const before = await gateway.deps.database.platform.selectFrom("email").select("id").execute();
-    // A server on the way has given it another Message-ID.
+    // A relay has replaced the Message-ID.
     const copies = [raw, raw.replace(/^Message-ID: .*$/im, "Message-ID: <new@relay.test>")];
     for (const copy of copies) expect((await handMail(port, { from: CARE, to: [CARE], raw: copy })).code).toBe(250);
     expect(await gateway.deps.database.platform.selectFrom("email").select("id").execute()).toHaveLength(before.length);
@@ -413,7 +413,7 @@ describe("mails that no person wrote", () => {
         .where("direction", "=", "out")
         .executeTakeFirst();
     };
-    // Somebody who knows the id reports an address that the e-mail was not sent to.
+    // Somebody who knows the id reports a failure for an address that the e-mail was not sent to.
     expect(await report("other@else.test")).toMatchObject({ state: "sent", error: null });
     const mail = await report(person.address.toUpperCase());
     expect([mail?.state, mail?.error]).toEqual(["failed", "552 5.2.2 Mailbox full"]);

@@ -21,7 +21,7 @@ interface Deps {
   readonly settings: Pick<Settings, "mailInside">;
 }
 
-/** More than a person looks through. */
+/** Maximum number of suggested recipients. */
 const KNOWN_MAX = 8;
 
 const ITEMS = `select id, message_id as "messageId", direction, from_party as "from", reply_to as "replyTo", to_parties as "to", cc_parties as cc, bcc_parties as bcc, subject, quoted,
@@ -39,7 +39,7 @@ interface Drawn {
 }
 const DRAWN = `select html, hidden_images as "hiddenImages", remote_images as "remoteImages" from email
   where ($1 = 0 or stakeholder_id = $1) and id = $2 and html is not null`;
-/** Mails whose pictures are loaded at once, by all people together: each is dozens of requests. */
+/** Mails whose pictures may be loaded at the same time, for all users together: each causes dozens of requests. */
 const LOADING_MAX = 8;
 const LOADING_AGAIN_S = 5;
 
@@ -91,13 +91,13 @@ export const emailRoutes = implement(emails, ({ database, chat, incoming, settin
       const countries = await dialingCountries(database, stakeholderId, search);
       const condition = search === undefined ? "true" : foundPerson("search", search, { hold: (value) => `$${values.push(value)}`, countries });
       const rows = await database.query<Party>(stakeholderId, {
-        // Texts with as many values are the same text.
+        // Statements with the same number of values have the same text.
         name: `email_known_${values.length}`,
         text: `select name, lower(email) as address from customer where stakeholder_id = $1 and ${condition} and email is not null and not is_test
           order by last_seen_at desc, id desc limit ${KNOWN_MAX * 3}`,
         values,
       });
-      // One address may be known of several customers.
+      // Several customers may share an address.
       return rows.filter(({ address }, at) => rows.findIndex((one) => one.address === address) === at).slice(0, KNOWN_MAX);
     },
     inbound: async ({ who, query: { to, from }, request: { body: raw } }) => {

@@ -1,7 +1,7 @@
 import sanitizeHtml from "sanitize-html";
 import { PICTURE_MARK } from "./show-pictures.ts";
 
-/** What a mail may look like. No scripts, forms, frames, style sheets and handlers, and nothing that is loaded from elsewhere. */
+/** HTML allowed in a mail: no scripts, forms, frames, style sheets, handlers, or anything loaded from other servers. */
 const TAGS = [
   ...[
     "a",
@@ -70,19 +70,19 @@ const STYLES = {
   margin: [/^((\d{1,3}(px|em|%)?|auto)\s*){1,4}$/],
 };
 
-/** More are hidden for good: nobody looks at them one by one, and each is a request. */
+/** Pictures beyond this number stay hidden: nobody views them one by one, and each costs a request. */
 const REMOTE_MAX = 50;
 const URL_MAX = 2_000;
 
 interface SafeHtml {
   readonly html: string;
-  /** Pictures that are not in it. */
+  /** Number of pictures not contained in the mail. */
   readonly hiddenImages: number;
-  /** Where those of them are kept that may be asked for; in the HTML stands the place of each in this list. */
+  /** URLs of the remote pictures that may be loaded; the HTML refers to them by their index in this list. */
   readonly remoteImages: readonly string[];
 }
 
-/** `picture` answers the pictures that came with the mail, by their content id. */
+/** `picture` returns a picture that came with the mail, by its content id. */
 export const safeHtml = (html: string, picture: (contentId: string) => string | undefined): SafeHtml => {
   let hiddenImages = 0;
   const remoteImages: string[] = [];

@@ -49,7 +49,7 @@ const TEXT = `select e.id, e.stakeholder_id as "stakeholderId", e.session_id as 
     left join email_sending x on x.address_id = a.id
   where e.id = $1 and e.direction = 'out'`;
 
-/** The last try is about half a day after the first. */
+/** The last attempt is about half a day after the first. */
 const TRIES = 12;
 
 interface Needs {
@@ -62,7 +62,10 @@ interface Needs {
   readonly now: () => Date;
 }
 
-/** The task that sends what was stored. A process that dies in between sends it again under the same Message-ID, by which mailboxes know it. */
+/**
+ * Task that sends a stored e-mail. After a crash it is sent again with the same Message-ID, so that mailboxes recognize
+ * the duplicate.
+ */
 export const sendEmailTasks = ({ database, live, store, secrets, send, log, now }: Needs): Tasks => {
   const contentOf = async (key: string): Promise<Buffer> => {
     const handle = await store.open(key);
@@ -104,7 +107,7 @@ export const sendEmailTasks = ({ database, live, store, secrets, send, log, now 
         filename: fileName,
         contentType: mime,
         content: await contentOf(key),
-        // Stands in the text, and can be saved all the same.
+        // Shown in the text, and can still be saved.
         ...(mime.startsWith("image/") && { cid: `picture-${index + 1}.${mail.rfcId}`, contentDisposition: "inline" as const }),
       })),
     );

@@ -1,15 +1,15 @@
 import type { LoadPicture } from "../../../mail/load-picture.ts";
 
-/** Where a picture from elsewhere stands in a mail's HTML: an image without a source. */
+/** Attribute that marks a remote picture in a mail's HTML: an image without a source. */
 export const PICTURE_MARK = "data-picture";
 const MARKED = new RegExp(`(<img\\b[^>]*) ${PICTURE_MARK}="(\\d+)"`, "g");
 
 const AT_ONCE = 6;
-/** A mail of pictures is shown as far as it is loaded by then. */
+/** Time limit for loading pictures; the mail is then shown with those loaded so far. */
 const PATIENCE_MS = 15_000;
 const ALL_MAX_CHARACTERS = 12 * 1024 * 1024;
 
-/** The mail with its pictures in it, and how many of them are not there. */
+/** Returns the mail with its pictures embedded, and the number of those missing. */
 export const showPictures = async (
   { html, remoteImages }: { readonly html: string; readonly remoteImages: readonly string[] },
   load: LoadPicture,

@@ -2,7 +2,10 @@ import { EMAIL_MAX_BYTES } from "@parley/core/contract/email/emails";
 import type { ErrorCode } from "@parley/core/errors";
 import { AppError } from "../../../errors/app-error.ts";
 
-/** A mail that is not taken: the answer of a mail server (RFC 5321, 4.2; RFC 3463). 4xx asks to try again later. */
+/**
+ * Refusal of a mail, as the response of a mail server (RFC 5321, 4.2; RFC 3463). 4xx asks the sender to try again
+ * later.
+ */
 export class SmtpRefusal extends Error {
   override readonly name = "SmtpRefusal";
   readonly responseCode: number;
@@ -15,7 +18,7 @@ export class SmtpRefusal extends Error {
 
 export const sizeRefusal = (): SmtpRefusal => new SmtpRefusal(552, `5.3.4 A mail may have ${EMAIL_MAX_BYTES / 1024 / 1024} MB at most`);
 export const addressRefusal = (): SmtpRefusal => new SmtpRefusal(550, "5.1.1 There is no such address here");
-/** Servers try again for some days: the e-mail arrives if the stakeholder is active by then. */
+/** Sending servers retry for some days, so the e-mail arrives if the stakeholder is active again by then. */
 export const suspendedRefusal = (): SmtpRefusal => new SmtpRefusal(450, "4.2.1 The address takes no e-mail at the moment. Try again later");
 
 const CODES: Readonly<Record<number, ErrorCode>> = { 450: "throttled", 550: "notFound", 552: "tooLarge", 554: "badRequest" };
@@ -31,10 +34,10 @@ export const asAppError = (refusal: SmtpRefusal): AppError => {
   });
 };
 
-/** What it says to people: without the code for servers. */
+/** Message for people: without the status code for servers. */
 export const wordsOf = ({ message }: SmtpRefusal): string => message.replace(/^\d\.\d+\.\d+ /, "");
 
-/** No e-mail with such an id is kept, or never was. */
+/** No e-mail with this id is stored. */
 export const noSuchEmail = (): never => {
   throw new AppError("notFound", "There is no such e-mail, or it is no longer kept");
 };

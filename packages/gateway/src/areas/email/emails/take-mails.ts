@@ -18,18 +18,21 @@ interface Needs {
   readonly signal: AbortSignal;
 }
 
-/** What arrived shortly before the mailbox was set is the mail that somebody tries it with; clocks differ, too. */
+/** Tolerance: a test mail may arrive shortly before the mailbox is configured, and clocks differ. */
 const GRACE_MS = 10 * 60_000;
 /** Servers search by day, in a time zone of their own. */
 const MARGIN_DAYS = 2;
 
-/** A mailbox is one address's: what it says of others, and of other stakeholders, has no effect. */
+/** A mailbox belongs to one address; other recipients and stakeholders in its mails are ignored. */
 const envelopeOf = (raw: Buffer, { address, stakeholderId }: Mailbox): Envelope => {
   const own = recipientsOfHead(raw).filter((one) => [one, readReplyAddress(one).address].includes(address.toLowerCase()));
   return { from: returnPathOfHead(raw) ?? "unknown", to: [own[0] ?? address], stakeholderId };
 };
 
-/** Looks through the folder from where it was left, one mail after the other: stored, then put away, then passed. Whoever dies in between does the rest again. */
+/**
+ * Processes the folder from the stored position, one mail at a time: store, move, then advance the position. After a
+ * crash the unfinished steps are repeated.
+ */
 export const takeMails = async ({ client, mailbox, progress, incoming, log, signal }: Needs): Promise<void> => {
   const { addressId, moveTo } = mailbox;
   const since = new Date(mailbox.since).getTime() - GRACE_MS;
@@ -54,7 +57,7 @@ export const takeMails = async ({ client, mailbox, progress, incoming, log, sign
       const found = await client.fetchOne(String(uid), { source: true }, { uid: true });
       if (!found || found.source === undefined) return progress.passed(uid);
       const received = await incoming.receive(found.source, envelopeOf(found.source, mailbox));
-      // Nobody takes it any more: it stays for whoever will.
+      // No address accepts the mail any more: it stays in the mailbox.
       if (received.length === 0) throw new MailboxChanged();
     } catch (error) {
       if (error instanceof MailboxChanged || !client.usable) throw error;
@@ -67,10 +70,10 @@ export const takeMails = async ({ client, mailbox, progress, incoming, log, sign
   };
 
   const last = await progress.begin(Number(opened.uidValidity));
-  // An answer to it brings what the server has not told yet.
+  // The response includes pending updates from the server.
   await client.noop();
   const found = (await client.search({ uid: `${last + 1}:*`, since: momentIn(since, -MARGIN_DAYS, "day") }, { uid: true })) || [];
-  // The range names the last mail even where it has been read.
+  // The UID range includes the last mail even if it was read.
   const fresh = found.filter((uid) => uid > last).sort((one, other) => one - other);
   for (const uid of [...(await progress.due()), ...fresh]) {
     if (signal.aborted) return;

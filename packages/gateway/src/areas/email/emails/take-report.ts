@@ -17,13 +17,13 @@ interface Ours {
   readonly writerId: number | null;
 }
 
-/** How long after it left a report without any id may still be about an e-mail. */
+/** Days after sending within which a report without an id can still be matched to an e-mail. */
 const WITHOUT_ID_DAYS = 5;
 const CANDIDATES = 20;
 
 /**
- * The e-mail of ours that a report is about: by an id or a reply key in it; where it has neither, as the reports of old mail systems, by the address and the subject.
- * Only one that was sent to an address that the report names (ADR 0150).
+ * Finds the e-mail of ours that a report is about: by an id or reply key in the report, or else, for reports of old
+ * mail systems, by address and subject. Only e-mails sent to an address named in the report match (ADR 0150).
  */
 const findOurs = async (trx: Transaction<Schema>, stakeholderId: number, mail: Examined, now: Date): Promise<Ours | undefined> => {
   const { recipients = [], ids = [], keys = [] } = mail.verdict.report ?? {};
@@ -54,7 +54,7 @@ export interface Taken {
   readonly reason: string;
 }
 
-/** Marks the e-mail of ours that a report or a complaint is about, and tells staff. Undefined where it is about none. */
+/** Marks the e-mail of ours that a report or a complaint is about and notifies staff. Undefined if there is none. */
 export const takeReport = async (trx: Transaction<Schema>, stakeholderId: number, mail: Examined, now: Date): Promise<Taken | undefined> => {
   const { report, kind } = mail.verdict;
   if (report === undefined) return undefined;
@@ -87,7 +87,7 @@ export const takeReport = async (trx: Transaction<Schema>, stakeholderId: number
     const told = await tell(`Delivery to ${to} is delayed, and the mail system keeps trying: ${report.reason}`, undefined);
     return { sessionId, outcome: "noted", reason: "Delivery is delayed", ...told };
   }
-  // Success is recorded and interrupts nobody.
+  // A success is recorded without a notification.
   const said = { delivered: "It was delivered", relayed: "It was passed to a mail system that sends no reports", read: "It was opened" } as const;
   return { sessionId, outcome: "noted", reason: said[report.state], written: [], messageId: undefined };
 };

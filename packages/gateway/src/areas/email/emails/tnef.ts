@@ -7,12 +7,12 @@ const ATTACHMENT_BEGIN = 0x00069002;
 const ATTACHMENT_TITLE = 0x00018010;
 const ATTACHMENT_DATA = 0x0006800f;
 const ATTACHMENT_PROPERTIES = 0x00069005;
-/** The name in full, and the name in eight and three letters. */
+/** The long file name and the short 8.3 name. */
 const LONG_NAME = 0x3707;
 const DATA = 0x3701;
 const FILES_MAX = 500;
 
-/** Bytes that one value of a property type takes; variable ones carry their length. */
+/** Size in bytes of one value by property type; variable-length values carry their length. */
 const FIXED: Readonly<Record<number, number>> = { 2: 4, 3: 4, 4: 4, 5: 8, 6: 8, 7: 8, 10: 4, 11: 4, 20: 8, 64: 8, 72: 16 };
 const VARIABLE: readonly number[] = [13, 30, 31, 258];
 const padded = (length: number): number => Math.ceil(length / 4) * 4;
@@ -88,7 +88,10 @@ export const wordsOfTnef = (bytes: Buffer, wordsOfHtml: (html: string) => string
   return [BODY, MESSAGE_BODY, HTML_BODY, RTF_BODY].map((one) => found.get(one)?.trim()).find((one) => one !== undefined && one !== "");
 };
 
-/** Takes the files out of a `winmail.dat`, as Outlook sends them (MS-OXTNEF). Undefined for bytes that are nothing of the kind or end too early. */
+/**
+ * Extracts the files from a `winmail.dat`, as Outlook sends them (MS-OXTNEF). Undefined if the bytes are not in that
+ * format or are truncated.
+ */
 export const filesOfTnef = (bytes: Buffer): BlockFile[] | undefined => {
   const files: { fileName: string; content: Buffer | undefined }[] = [];
   try {

@@ -7,7 +7,7 @@ import { startTestGateway, type TestGateway } from "../../../testing/index.ts";
 import { startOutsideDns } from "../../../testing/outside-dns.ts";
 
 const CARE = "care@acacia.test";
-/** A domain that asks for e-mails in its name to be checked. */
+/** Domain whose policy asks receivers to check e-mails sent in its name. */
 const BANK = "bank.test";
 const keys = generateKeyPairSync("rsa", { modulusLength: 2048 });
 const published = keys.publicKey.export({ type: "spki", format: "der" }).toString("base64");
@@ -42,14 +42,14 @@ const letter = (from: string, head: Record<string, string> = {}) =>
 const signed = async (raw: string, signingDomain = BANK) => {
   const privateKey = keys.privateKey.export({ type: "pkcs8", format: "pem" }).toString();
   const key = { signingDomain, selector: "s1", privateKey };
-  // The types of the library name the fields of one key; its code reads a list of them.
+  // The library's types describe the fields of one key, but its code reads a list.
   const options = { ...key, signatureData: [key] };
   const { signatures } = await dkimSign(raw, options);
   return `${signatures}${raw}`;
 };
 const emailsOf = (sender: string) =>
   gateway.deps.database.platform.selectFrom("email").selectAll().where("sender", "=", sender).where("direction", "=", "in").orderBy("id").execute();
-/** Sends by SMTP; answers what staff are told about the sender, line by line, with `-` for the customer's message. */
+/** Sends by SMTP; returns what staff see about the sender, line by line, with `-` for the customer's message. */
 const linesAfter = async (from: string, raw: string, { to = CARE, returnPath = from } = {}) => {
   expect((await handMail(gateway.mailPort ?? 0, { from: returnPath, to: [to], raw })).code).toBe(250);
   return linesOf(from);

@@ -13,24 +13,24 @@ export interface MailClient {
 
 interface Received {
   readonly raw: Buffer;
-  /** The address in `From`, which staff read and which says whose conversation it is. */
+  /** The address in `From`, which staff see and which decides whose conversation it is. */
   readonly sender: string;
   /** The sender of the envelope. */
   readonly returnPath: string;
-  /** Absent where the e-mail was fetched or posted: another server has received it before. */
+  /** Absent if the e-mail was fetched or posted: another server received it first. */
   readonly client: MailClient | undefined;
 }
 
 export type SenderProof = "proved" | "failed" | "unknown";
 
-/** No e-mail waits longer for name servers; without their answer nothing is said of its sender. */
+/** Maximum wait for DNS; without an answer the sender stays unrated. */
 const ANSWER_WITHIN_MS = 3_000;
 const LOOKUPS_MAX = 30;
 /** Each signature hashes the whole e-mail once. Real e-mails have two or three. */
 const SIGNATURES_MAX = 10;
 const CHUNK_BYTES = 64 * 1024;
 
-/** Hashing 30 MB at once would keep the process from everything else. */
+/** Hashing 30 MB at once would block the process. */
 async function* inTurns(raw: Buffer): AsyncGenerator<Buffer> {
   for (let at = 0; at < raw.length; at += CHUNK_BYTES) {
     await nextTurn();
@@ -40,7 +40,10 @@ async function* inTurns(raw: Buffer): AsyncGenerator<Buffer> {
 
 type Ask = ReturnType<typeof boundedAsk>;
 
-/** Domains whose signature of the whole e-mail is valid. One of its beginning (`l=`) says nothing about what was appended. */
+/**
+ * Domains with a valid signature of the whole e-mail. A signature of only the beginning (`l=`) does not cover appended
+ * text.
+ */
 const signedBy = async (raw: Buffer, ask: Ask) => {
   const signatures = signaturesOfHead(raw);
   if (signatures === 0 || signatures > SIGNATURES_MAX) return [];
@@ -51,7 +54,7 @@ const signedBy = async (raw: Buffer, ask: Ask) => {
     .map(({ id, signingDomain, status }) => ({ id, domain: signingDomain, aligned: status.aligned, underSized: status.underSized }));
 };
 
-/** The domain that lets this server send for it, if any. */
+/** Domain that authorizes this server to send for it, if any. */
 const sentBy = async (returnPath: string, { ip, helo }: MailClient, ask: Ask): Promise<string[]> => {
   const { spf } = await import("mailauth/lib/spf/index.js");
   const { domain, status } = await spf({ sender: returnPath, ip: ip.replace(/^::ffff:/i, ""), helo, mta: "parley", resolver: ask });
@@ -77,7 +80,8 @@ const isChecked = async (dns: Dns, sender: string, askPolicy: () => Promise<stri
 };
 
 const verify = async (dns: Dns, { raw, sender, returnPath, client }: Received): Promise<SenderProof> => {
-  // A server of ours, or of the mailbox, has seen who sent it, which we cannot. It removes what strangers claim in its name (RFC 8601, section 5).
+  // Our server, or that of the mailbox, saw the sending server, which we cannot. It removes forged results in its name
+  // (RFC 8601, section 5).
   const said = client === undefined || isInside(client.ip) ? dmarcOfHead(raw, sender) : undefined;
   if (said === "pass") return "proved";
   const ask = boundedAsk(dns, { lookups: LOOKUPS_MAX, withinMs: ANSWER_WITHIN_MS });
@@ -93,8 +97,9 @@ const verify = async (dns: Dns, { raw, sender, returnPath, client }: Received): 
 };
 
 /**
- * Whether the sender is who `From` names (DMARC, RFC 7489): by a signature of its domain, by the server that the domain sends from, or by what the server says that
- * received the e-mail. It never refuses an e-mail, and never holds one up for longer than a few seconds (ADR 0150).
+ * Verifies the sender named in `From` (DMARC, RFC 7489): by a signature of its domain, by the server the domain sends
+ * from, or by the result of the receiving server. Never refuses an e-mail, and never delays one by more than a few
+ * seconds (ADR 0150).
  */
 export const verifySender = async (dns: Dns, received: Received): Promise<SenderProof> => {
   let timer: NodeJS.Timeout | undefined;

@@ -21,13 +21,13 @@ import { removeSentDrafts } from "../../../live/drafts/sent-drafts.ts";
 import type { LiveHub } from "../../../live/hub.ts";
 import { checkActive } from "../../../suspension/hold-broadcasts.ts";
 
-/** The task that sends those that can no longer be taken back. */
+/** Task that sends held e-mails whose undo period is over. */
 export const SEND_HELD = "sendHeldEmail";
 
 const SECOND_MS = 1000;
-/** Time after which nobody asks about a held e-mail that was sent or taken back. */
+/** Days after which sent or undone held e-mails are deleted. */
 const KEPT_DAYS = 1;
-/** Nobody writes and sends the same answer twice within this time: a second one comes from another window. */
+/** The same answer sent twice within this time is treated as a duplicate from another window. */
 const SAME_TEXT_SECONDS = 2;
 
 export type ReplyMail = z.output<typeof emails.reply.body>;
@@ -56,8 +56,8 @@ interface Needs {
 }
 
 /**
- * E-mails that can be taken back for some seconds (ADR 0146). A row stays locked while its e-mail is stored under the client id of the call; a process that died
- * in between is followed by one that finds it stored, so it is sent once.
+ * E-mails that can be undone for some seconds (ADR 0146). The row stays locked while its e-mail is stored under the
+ * call's client id; after a crash the next process finds it stored, so it is sent once.
  */
 export const createHeldEmails = ({ database, chat, live, sessions, now }: Needs) => {
   const tell = ({ id, userId }: Pick<Row, "id" | "userId">, state: Told<"heldEmail">["state"]): void =>
@@ -79,7 +79,10 @@ export const createHeldEmails = ({ database, chat, live, sessions, now }: Needs)
       values: [stakeholderId, userId, now(), id],
     });
 
-  /** The e-mail that another window has held for the same draft, or with the same text a moment ago. With other recipients or files it is refused: only one is meant. */
+  /**
+   * The e-mail that another window holds for the same draft, or for the same text a moment ago. A different set of
+   * recipients or files is refused, since only one e-mail is intended.
+   */
   const heldElsewhere = async (
     trx: Transaction<Schema>,
     { stakeholderId, userId }: Who,
@@ -99,7 +102,9 @@ export const createHeldEmails = ({ database, chat, live, sessions, now }: Needs)
     return other?.id;
   };
 
-  /** Holds an e-mail; the one that is held already where the same call comes twice. Undefined where it was sent or taken back meanwhile. */
+  /**
+   * Holds an e-mail; returns the existing one if the call is repeated. Undefined if it was sent or undone meanwhile.
+   */
   const hold = async (who: Who, seconds: number, sessionId: number | null, mail: ReplyMail | BeginMail): Promise<HeldEmail | undefined> => {
     const sendAt = new Date(now().getTime() + seconds * SECOND_MS);
     const { stakeholderId, userId } = who;
@@ -133,7 +138,7 @@ export const createHeldEmails = ({ database, chat, live, sessions, now }: Needs)
     return (await list(who, id))[0];
   };
 
-  /** Whether it has been stored under its client id: a process may have died right behind that. */
+  /** Checks if the e-mail was already stored under its client id: a process may have crashed right after storing it. */
   const isStored = async (trx: Transaction<Schema>, { stakeholderId, sessionId, clientId }: Row): Promise<boolean> => {
     const stored =
       sessionId === null
@@ -143,10 +148,10 @@ export const createHeldEmails = ({ database, chat, live, sessions, now }: Needs)
   };
 
   const settle = (trx: Transaction<Schema>, { id }: Row, state: "sent" | "undone") =>
-    // The conversation, or the writer's window, keeps the text.
+    // The text is still in the conversation or in the writer's window.
     trx.updateTable("held_email").set({ state, reason: null, mail: "{}" }).where("id", "=", id).execute();
 
-  /** Sends one whose time has come. */
+  /** Sends a held e-mail that is due. */
   const send = async (id: number): Promise<void> => {
     const [found] = await database.query<{ stakeholderId: number }>(PLATFORM, {
       name: "held_email_of",
@@ -165,7 +170,7 @@ export const createHeldEmails = ({ database, chat, live, sessions, now }: Needs)
       if (!(await isStored(trx, row))) {
         const who = await sessions.actor(row.userId, row.stakeholderId);
         try {
-          // Whoever suspends the stakeholder, or takes the right away, within these seconds means this e-mail too.
+          // A stakeholder suspended, or a right removed, within these seconds also stops this e-mail.
           if (!who) return fail.conflict(await reasonForAbsence(database, row.userId, "Your account is not active"));
           await checkActive(trx, row.stakeholderId);
           if (!who.may("heldEmails.reply")) return fail.conflict("Your role may not write to customers any more");
@@ -179,14 +184,17 @@ export const createHeldEmails = ({ database, chat, live, sessions, now }: Needs)
         }
       }
       await settle(trx, row, "sent");
-      // A chat that was to end behind it.
+      // The chat was to end after this e-mail.
       if (row.sessionId !== null) await addJob(trx, END_CHATS, {}, { key: `end-${row.sessionId}`, runAt: now() });
       return { row, state: "sent" as const };
     });
     if (done) tell(done.row, done.state);
   };
 
-  /** Everything that was written, and nothing is sent. 409 when it has left, or was taken back elsewhere. */
+  /**
+   * Undoes a held e-mail: returns everything that was written and sends nothing. 409 if it has been sent, or was undone
+   * elsewhere.
+   */
   const undo = async (
     who: Who,
     id: number,
@@ -249,7 +257,7 @@ export const createHeldEmails = ({ database, chat, live, sessions, now }: Needs)
       }),
 
     reply: async (who: Who, mail: ReplyMail): Promise<HeldEmail | undefined> => {
-      // Nobody acts for a stakeholder seconds later.
+      // A user acting for another stakeholder may be gone seconds later, so nothing is held.
       const seconds = isActing(who) ? 0 : await secondsOf(who);
       if (seconds > 0) {
         await chat.emails.checkReply(who, mail);
@@ -266,7 +274,7 @@ export const createHeldEmails = ({ database, chat, live, sessions, now }: Needs)
       return { held: await hold(who, seconds, null, mail), session: undefined };
     },
 
-    /** Sends all that are due, and forgets those that are long over. */
+    /** Sends all that are due and deletes old ones. */
     sweep: async (): Promise<void> => {
       const due = await database.query<{ id: number }>(PLATFORM, {
         name: "held_emails_due",

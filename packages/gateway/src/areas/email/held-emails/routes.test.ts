@@ -4,7 +4,10 @@ import { storedSession } from "../../../live/testing/chats.ts";
 import { startTestGateway, type TestGateway } from "../../../testing/index.ts";
 import { createHeldEmails } from "./held-emails.ts";
 
-/** Its value is not used, since the test's own connection goes first; that it is set says that others may share the database. */
+/**
+ * The value is not used, since the test's own connection takes precedence; being set means that the database may be
+ * shared.
+ */
 const SHARED = "postgres://shared.invalid/parley";
 const AGENT = "agent1@acacia.test";
 
@@ -72,7 +75,7 @@ const sentTo = (address: string) =>
     .execute();
 const said = (sessionId: number, body: string) =>
   platform().selectFrom("message").select("seq").where("session_id", "=", sessionId).where("body", "=", body).execute();
-/** All gateways look at once, several times, as their jobs and their sweep do. */
+/** All gateways check at once, several times, as their jobs and their sweep do. */
 const sweepLater = async (ms: number) => {
   aheadMs += ms;
   const both = [gateway, second].map(({ deps }) => createHeldEmails(deps));
@@ -116,7 +119,7 @@ describe("an e-mail that begins a conversation", () => {
     const { mail, held } = await hold();
     const row = await platform().selectFrom("held_email").selectAll().where("id", "=", held.id).executeTakeFirstOrThrow();
     await sweepLater(11_000);
-    // As it stood when the process was killed.
+    // State at the moment the process was killed.
     const asItStood = () =>
       platform()
         .updateTable("held_email")
@@ -219,13 +222,13 @@ describe("the draft of an answer", () => {
     expect(await drafts(sessionId)).toEqual([]);
     expect((await keep(sessionId, "Hello there", version)).status).toBe(409);
     expect(await drafts(sessionId)).toEqual([]);
-    // The window saves with a delay: the version tells which draft was sent.
+    // The window saves with a delay; the version identifies the draft that was sent.
     const begun = await keep(sessionId, "Good m");
     await send("Good morning", begun.version);
     expect(await drafts(sessionId)).toEqual([]);
     const other = await keep(sessionId, "In progress");
     await send("From a script");
-    // A held e-mail of the same draft would refuse it.
+    // A held e-mail of the same draft would be refused.
     await sweepLater(11_000);
     await send("From an old window", begun.version);
     expect(await drafts(sessionId)).toEqual(["In progress"]);
@@ -270,7 +273,7 @@ describe("what happens within the seconds", () => {
     try {
       const { token } = await gateway.signIn(AGENT);
       expect((await call("GET", "email/held", undefined, token)).body.data.map((one: { id: number }) => one.id)).toEqual([held.id, answer.id]);
-      // The state of the conversation is not told without the right to it.
+      // Without the right to it, the state of the conversation is not returned.
       expect((await undo(answer.id, token)).body.data).toMatchObject({ body: "My own words", isActive: false, files: [] });
       await sweepLater(11_000);
       expect((await call("GET", "email/held", undefined, token)).body.data).toMatchObject([{ id: held.id, state: "failed" }]);

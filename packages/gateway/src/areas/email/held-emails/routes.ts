@@ -4,10 +4,10 @@ import { fail } from "../../../errors/app-error.ts";
 import { implement } from "../../../handlers/implement.ts";
 import { createHeldEmails } from "./held-emails.ts";
 
-/** One's own e-mails that can still be taken back (ADR 0146). Another person's look missing. */
+/** The user's own e-mails that can still be undone (ADR 0146). Those of others are reported as not found. */
 export const heldEmailRoutes = implement(heldEmails, (deps: Parameters<typeof createHeldEmails>[0]) => {
   const held = createHeldEmails(deps);
-  /** A named token reaches no further than its own rights. */
+  /** A named token is limited to its own rights. */
   const checkToken = (who: Who): void => {
     if (who.token && !who.may("heldEmails.reply")) fail.forbidden([]);
   };

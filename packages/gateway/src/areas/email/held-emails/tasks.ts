@@ -4,7 +4,7 @@ import { createHeldEmails, SEND_HELD } from "./held-emails.ts";
 
 const SWEEP = "sweepHeldEmails";
 
-/** Every minute, beside the job of the moment at which each leaves: what a process that died left behind is found. */
+/** Runs every minute, in addition to the job for each e-mail, to find e-mails left behind by a crashed process. */
 export const HELD_EMAILS_SCHEDULE = { [SWEEP]: "* * * * *" };
 
 export const heldEmailTasks = (needs: Parameters<typeof createHeldEmails>[0]): Tasks => {

@@ -2,7 +2,7 @@ import type { Mail } from "@parley/core/contract/email/mailbox";
 import type { output } from "zod/mini";
 import type { Database } from "../../../db/database.ts";
 
-/** SQL of the embedded mailbox. It belongs to the provider, whose id comes first. */
+/** SQL of the embedded mailbox. It belongs to the provider, whose id is the first parameter. */
 export const mailRepository = (database: Database) => ({
   get: async (stakeholderId: number, id: number) => {
     const [mail] = await database.query<output<typeof Mail>>(stakeholderId, {

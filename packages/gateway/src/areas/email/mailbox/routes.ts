@@ -9,7 +9,10 @@ import { mailList } from "./list.ts";
 import { previewOf } from "./preview.ts";
 import { mailRepository } from "./repository.ts";
 
-/** Ours: what the embedded mailbox took in (design section 5). The rows let only super admins in. */
+/**
+ * Extension of ours: mails received by the embedded mailbox (design section 5). Row-level security admits only super
+ * admins.
+ */
 export const mailboxRoutes = implement(mailbox, ({ database, mailer }: { readonly database: Database; readonly mailer: Mailer }) => {
   const mails = mailRepository(database);
   return {
@@ -18,7 +21,7 @@ export const mailboxRoutes = implement(mailbox, ({ database, mailer }: { readonl
     preview: async ({ params }) => previewOf((await mails.get(PROVIDER_ID, params.id)) ?? fail.notFound()),
     get: async (call) => {
       const mail = (await mails.get(PROVIDER_ID, call.params.id)) ?? fail.notFound();
-      // Written before the mail leaves: a look that cannot be told of is none.
+      // Written before the mail is returned: without an audit entry, reading is refused.
       await database.transaction(PROVIDER_ID, (trx) =>
         audit(
           trx,

@@ -13,7 +13,7 @@ afterAll(async () => {
   await gateway.close();
   await outside.close();
 });
-/** What was sent before counts for no test. */
+/** Ignores mails sent before the test. */
 beforeEach(async () => {
   await gateway.deps.database.platform
     .updateTable("audit_log")
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 let count = 0;
-/** A mail of its own subject, by which it is found again. */
+/** A mail with a unique subject, to find it again. */
 const draft = (more: object = {}) => {
   count += 1;
   return { subject: `Maintenance ${count}`, text: "We work on Sunday.", ...more };

@@ -17,13 +17,13 @@ interface Needs {
   readonly mailer: Mailer;
 }
 
-/** Of all the provider's staff together. */
+/** Limit for all provider staff together. */
 const MAILS_AN_HOUR = 10;
 const HOUR_S = 3600;
 
-/** Counted by what the audit holds of the last hour, so that a mail that was only tried counts nothing. */
+/** Counts the audit entries of the last hour, so dry runs do not count. */
 const checkPace = async (trx: Transaction<Schema>): Promise<void> => {
-  // Two at once are counted one after the other.
+  // Serializes concurrent sends, so that each counts the one before.
   await sql`select pg_advisory_xact_lock(hashtextextended('platform mail', 0))`.execute(trx);
   const { rows } = await sql`select from audit_log where stakeholder_id = ${PROVIDER_ID} and at > now() - interval '1 hour'
     and entity_type = 'mail' and verb = 'sent' limit ${MAILS_AN_HOUR}`.execute(trx);
@@ -44,7 +44,10 @@ const checkPeople = (people: readonly Person[], { loginIds = [] }: Wanted): void
   if (people.length === 0) fail.invalid({ path: "role", message: "Nobody who is active fits this" });
 };
 
-/** Spec section 7: the provider writes to people of stakeholders. Everybody gets a mail of their own, so nobody learns who else does. */
+/**
+ * Spec section 7: the provider writes to users of stakeholders. Each gets a separate mail, so nobody sees the other
+ * recipients.
+ */
 export const platformMailRoutes = implement(platformMail, ({ database, mailer }: Needs) => ({
   send: async (call) => {
     const { subject, text, ...meant } = call.body;
@@ -55,7 +58,7 @@ export const platformMailRoutes = implement(platformMail, ({ database, mailer }:
       checkPeople(people, meant);
       const confirmed = people.filter(({ isConfirmed }) => isConfirmed);
       if (confirmed.length === 0) fail.invalid({ path: "everybody", message: "None of them has confirmed an address" });
-      // Two accounts of one person are one mailbox.
+      // Several accounts with one address get one mail.
       const addresses = [...new Set(confirmed.map(({ address }) => address))];
       if (addresses.length > PLATFORM_MAIL_MAX)
         fail.invalid({ path: "everybody", message: `These are ${addresses.length} mails; at most ${PLATFORM_MAIL_MAX} are sent at once` });

@@ -11,8 +11,8 @@ import { networkOf } from "../../../settings/caller-address.ts";
 import { type Account, findAccount } from "./repository.ts";
 
 /**
- * One text for a wrong password, an unknown account and an inactive one: which of them it was is nobody's business but the account's own stakeholder's, whose
- * audit trail tells. What was typed as the name of no account is kept nowhere: it may have been a password.
+ * Same message for a wrong password, an unknown account and an inactive one; only the audit trail of the account's
+ * stakeholder shows which it was. Unknown login ids are not stored: they may be mistyped passwords.
  */
 const refuse = async (
   deps: { readonly database: Database; readonly now: () => Date },
@@ -27,7 +27,10 @@ const refuse = async (
   return tell();
 };
 
-/** Refuses a sign-in whose account has changed since its password was checked. Where only the stakeholder's status has, that is what is told. */
+/**
+ * Refuses a sign-in if the account changed after the password check. If only the stakeholder's status changed, the
+ * message says so.
+ */
 export const refuseChanged = async (
   deps: { readonly database: Database; readonly now: () => Date },
   account: Account,
@@ -39,10 +42,10 @@ export const refuseChanged = async (
 };
 
 /**
- * The account behind a login id and a password. Throws `unauthenticated`, after the same work whatever was wrong, `throttled`, or `forbidden` where all is right but the
- * stakeholder is not active. Only failures
- * count for good, so people who know their passwords are never held up by one another; and an owner is not kept out of a network that he or she has signed
- * in from by strangers who guess elsewhere (ADR 0033).
+ * Returns the account for a login id and a password. Throws `unauthenticated` (after equal work whatever was wrong),
+ * `throttled`, or `forbidden` if only the stakeholder is inactive. Only failures count permanently, so users with
+ * correct passwords do not delay one another, and strangers guessing elsewhere cannot lock an owner out of a known
+ * network (ADR 0033).
  */
 export const checkKey = async (
   deps: { readonly database: Database; readonly throttle: Throttle; readonly now: () => Date },

@@ -92,7 +92,7 @@ describe("guessing a password", () => {
     const before = refused;
     const answer = await signIn("agent1@acacia.test", TEST_PASSWORD, "10.24.1.1");
     expect(answer.status).toBe(200);
-    // Fair turns: the flood has two networks, and two hashes run at once.
+    // Fair scheduling: the flood comes from two networks, and two hashes run at once.
     expect(refused - before).toBeLessThan(40);
     await Promise.all(flood);
     expect(refused).toBe(180);

@@ -6,27 +6,30 @@ import type { Database } from "../../../db/database.ts";
 import type { Schema } from "../../../db/schema.ts";
 import type { Scope } from "../../../db/scope.ts";
 
-/** Everything that signing in has to know of an account. */
+/** Account data needed for signing in. */
 export interface Account {
   readonly id: number;
   readonly loginId: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly keyHash: string | null;
-  /** When the account's password, address or status last changed, and when the stakeholder's status did; compared again when the session is stored. */
+  /**
+   * Last change of the account's password, address or status, and of the stakeholder's status; compared again when the
+   * session is stored.
+   */
   readonly signInChangedAt: string | null;
   readonly statusChangedAt: string | null;
   readonly active: boolean;
-  /** Whether the stakeholder is active, too. */
+  /** True if the account and its stakeholder are active. */
   readonly stakeholderActive: boolean;
   readonly isSuperAdmin: boolean;
   readonly userPermissions: readonly Permission[];
   readonly stakeholderId: number;
-  /** Whether its owner has signed in from this network before. */
+  /** True if the owner has signed in from this network before. */
   readonly isKnownNetwork: boolean;
 }
 
-/** An account by its sign-in name. Nobody is signed in yet, so the scope is the platform. */
+/** Finds an account by its sign-in name. Nobody is signed in yet, so the scope is the platform. */
 export const findAccount = async (database: Database, scope: Scope, loginId: string, network: string): Promise<Account | undefined> => {
   const [account] = await database.query<Account>(scope, {
     name: "authentication_account",
@@ -43,7 +46,7 @@ export const findAccount = async (database: Database, scope: Scope, loginId: str
   return account;
 };
 
-/** The stakeholder of a session, as its screens show it. */
+/** The stakeholder of a session, as shown in the console. */
 export const sessionStakeholder = async (database: Database, stakeholderId: number): Promise<SignedIn["stakeholder"]> => {
   type Row = Omit<SignedIn["stakeholder"], "firstWeekday" | "logo"> & {
     readonly weekStart: Weekday | null;

@@ -26,7 +26,7 @@ const jwt = (header: object, claims: object, key: string) => {
 };
 const flip = (token: string) => (token.startsWith("A") ? "B" : "A") + token.slice(1);
 
-/** The ways in which a token can be wrong, as the whole header. */
+/** Invalid tokens, as complete header values. */
 const HEADERS: [string, () => string][] = [
   ["an expired token", () => `Bearer ${expired.token}`],
   ["a signed-out session's token", () => `Bearer ${signedOut.token}`],

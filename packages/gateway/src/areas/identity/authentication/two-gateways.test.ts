@@ -5,7 +5,7 @@ import { type RunningGateway, startGateway } from "../../../app/start-gateway.ts
 import { readSettings } from "../../../settings/settings.ts";
 import { startTestGateway, type TestGateway } from "../../../testing/index.ts";
 
-/** How long an old token may live on in any process (bars, session and rights). */
+/** Longest time that an ended token stays valid in any process (bars, session and rights). */
 const WITHIN_MS = 5000;
 
 let first: TestGateway;

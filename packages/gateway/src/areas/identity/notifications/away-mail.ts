@@ -2,7 +2,7 @@ import { pathTo } from "@parley/core/screens";
 import type { Mail, Mailer } from "../../../mail/mailer.ts";
 import { type AwayNews, NEWS_KINDS, type NewsKind } from "./away-news.ts";
 
-/** More are in the console. */
+/** Links per mail; further conversations are shown in the console. */
 const LINKS_MOST = 5;
 
 const counted = (n: number, one: string, other = `${one}s`): string => `${n} ${n === 1 ? one : other}`;
@@ -14,13 +14,13 @@ const SAID: Record<NewsKind, (n: number) => string> = {
   waiting: (n) => `${counted(n, "customer")} waiting`,
   left: (n) => `${counted(n, "customer")} left`,
 };
-/** Of one conversation. */
+/** Wording for news about a single conversation. */
 const SAID_OF_ONE: Partial<Record<NewsKind, string>> = { given: "assigned to you", left: "the customer left" };
 
 const KINDS = Object.keys(NEWS_KINDS) as readonly NewsKind[];
 const sum = (news: readonly AwayNews[]): number => news.reduce((total, { count }) => total + count, 0);
 
-/** "3 messages in 2 conversations, 1 mention". */
+/** Returns for example "3 messages in 2 conversations, 1 mention". */
 export const sumUp = (news: readonly AwayNews[]): string =>
   KINDS.flatMap((kind) => {
     const some = news.filter((one) => one.kind === kind);
@@ -31,7 +31,10 @@ export const sumUp = (news: readonly AwayNews[]): string =>
 
 const block = (says: string, address: string): string => `${says}:\n\n${address}\n\n`;
 
-/** The mail of a burst: how much of what, and where. Neither a customer's words nor a name, which customers choose themselves: a mail is read by more than its reader. */
+/**
+ * Mail about several events: counts, kinds and links. It contains no customer text or name (customers choose their
+ * names), since others may read the mail too.
+ */
 export const awayMail = (news: readonly AwayNews[], link: Mailer["link"]): Pick<Mail, "subject" | "text" | "action"> => {
   const queue = news.filter(({ kind }) => kind === "waiting");
   const own = news.filter(({ kind }) => kind !== "waiting");

@@ -6,16 +6,18 @@ import { PLATFORM } from "../../../db/scope.ts";
 import type { Sessions } from "../../../identity/sessions.ts";
 import { CUSTOMER_LEFT } from "../../../live/chat/customer-chat.ts";
 
-/** Between two mails to the same person. */
+/** Minimum time between two mails to the same person. */
 const MAIL_EVERY_MS = 10 * 60_000;
-/** What has just happened waits for what comes with it; a customer who loads the page anew is back by then. */
+/** Waits for related events; a customer who reloads the page is back by then. */
 export const SETTLED_MS = 10_000;
-/** What is older is in the console, and no news. */
+/** Older events are only in the console. */
 const OLDEST_MS = DAY_MS;
 
 type NewsFlag = Exclude<keyof NotificationSettings, "is_all_notification" | "is_mail_notification">;
 
-/** What is told, in the order in which it is said: by which flag, and to whom, as the page does it (ADR 0028). */
+/**
+ * Kinds of news in the order of the mail, with the flag and the right for each; same rules as in the page (ADR 0028).
+ */
 export const NEWS_KINDS = {
   message: { flag: "is_message_notification", right: "conversations.messages" },
   mention: { flag: "is_message_notification", right: "conversations.messages" },
@@ -26,23 +28,26 @@ export const NEWS_KINDS = {
 } as const satisfies Record<string, { readonly flag: NewsFlag; readonly right: CallName }>;
 export type NewsKind = keyof typeof NEWS_KINDS;
 
-/** What happened to one conversation while somebody was away. */
+/** Event in a conversation while the user was away. */
 export interface AwayNews {
   readonly kind: NewsKind;
   readonly sessionId: number;
   readonly count: number;
 }
 
-/** Somebody who is away, and may be mailed now. */
+/** A user who is away and may be mailed now. */
 export interface AwayPerson extends Pick<NotificationSettings, NewsFlag> {
   readonly userId: number;
   readonly stakeholderId: number;
   readonly to: string;
-  /** From when on they have not been told. */
+  /** Start of the period not yet reported. */
   readonly since: string;
 }
 
-/** Whoever is there again is none of these, nor is who may not be mailed: the address has to be confirmed, and the account in use. */
+/**
+ * Users who are back are excluded, as are those who may not be mailed: the address must be confirmed and the account
+ * active.
+ */
 const AWAY = `select s.user_id as "userId", u.stakeholder_id as "stakeholderId", u.contact_email as "to", s.is_message_notification, s.is_connect_notification,
     s.is_disconnect_notification, greatest(s.told_until, $3::timestamptz, least(a.gone_at, case when a.status in ('away', 'offline') then a.since end,
       (select min(c.changed_at) from agent_state_change c where c.user_id = a.user_id and c.status in ('away', 'offline') and c.changed_at > coalesce(
@@ -57,7 +62,10 @@ const AWAY = `select s.user_id as "userId", u.stakeholder_id as "stakeholderId",
 
 const OWN = "s.stakeholder_id = $1 and s.owner_id = $2";
 const within = (moment: string): string => `${moment} > $3 and ${moment} <= $4`;
-/** Each as it is now: what somebody has read, answered or given on meanwhile is no news. Of a conversation that they took themselves nobody has to tell them. */
+/**
+ * Current state: conversations read, answered or transferred meanwhile are left out, as are assignments that users made
+ * themselves.
+ */
 const NEWS = `
   select 'message' as kind, s.id as "sessionId", count(*)::int as count from chat_session s
     join message m on m.session_id = s.id and m.seq > s.read_seq and m.sender_type = 'customer' and m.kind in ('text', 'file') and ${within("m.created_at")}
@@ -77,11 +85,11 @@ const NEWS = `
   order by 2, 1`;
 
 export interface AwayNewsReader {
-  /** Those who are away and have got no mail for ten minutes; of one person when one is named. */
+  /** Users who are away and got no mail for ten minutes; only the given user if one is named. */
   away(at: Date, userId?: number): Promise<AwayPerson[]>;
-  /** What happened to one of them until a moment, as far as their flags and rights go. */
+  /** Events for a user up to a moment, as far as flags and rights allow. */
   news(person: AwayPerson, until: Date): Promise<AwayNews[]>;
-  /** They have been told of everything until then. */
+  /** Records that the user was notified of everything until then. */
   told(userId: number, until: Date, at: Date): Promise<void>;
 }
 

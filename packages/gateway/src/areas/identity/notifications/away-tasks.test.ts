@@ -21,7 +21,7 @@ const ALL: NotificationSettings = {
   is_disconnect_notification: true,
   is_mail_notification: true,
 };
-/** What has happened is told when it has settled. */
+/** Events are mailed after this settling time. */
 const SETTLED_MS = 11_000;
 const TEN_MINUTES_MS = 10 * 60_000;
 
@@ -31,7 +31,7 @@ let agent: Awaited<ReturnType<typeof openStaff>>;
 let admin: string;
 let token: string;
 let tasks: ReturnType<typeof awayMailTasks>;
-/** How far the clock of the mails is ahead. */
+/** Time by which the mail clock is ahead. */
 let aheadMs = SETTLED_MS;
 let mailedBefore = 0;
 const open: { close(): void }[] = [];
@@ -74,7 +74,7 @@ const want = (settings: Partial<NotificationSettings> = {}) => post("main/notifi
 const turn = (status: "online" | "away") => call("PUT", "messenger/support/status", token, { status, reason: "" });
 const state = () => db().selectFrom("agent_state").select(["status", "gone_at"]).where("user_id", "=", AGENT2).executeTakeFirst();
 const lastSeq = async (sessionId: number) => (await storedSession(gateway, sessionId)).last_seq;
-/** With a window, and online. */
+/** User with an open window, online. */
 const comeBack = async (): Promise<LiveClient> => {
   const window = kept(await openStaff(gateway, ADDRESS));
   await turn("online");
@@ -87,7 +87,7 @@ const kept = <C extends LiveClient>(customer: C): C => {
 };
 const own = async () => kept(await openChat(gateway, token));
 const say = async (customer: LiveClient) => settled(await customer.socket.emitWithAck("say", words(SECRET_WORDS)));
-/** Somebody's note about a conversation of theirs. */
+/** Mention of the user in a note on one of their conversations. */
 const mention = async (): Promise<number> => {
   const { sessionId } = kept(await openChat(gateway, agent.token));
   const note = { ...words("@Cheptoo Kiprono, do you know this?"), sessionId, kind: "note" };
@@ -97,7 +97,7 @@ const mention = async (): Promise<number> => {
     .toEqual([{ user_id: AGENT2 }]);
   return sessionId;
 };
-/** Takes out of the queue what the sweep has planned. */
+/** Removes the jobs planned by the sweep from the queue. */
 const takePlanned = (): Promise<{ userId: number }[]> =>
   gateway.test.database.withClient(0, async (client) => {
     await client.query("reset role");
@@ -115,7 +115,7 @@ const plan = async () => {
 const sweep = async () => {
   for (const planned of await plan()) await run("sendAwayMail", planned);
 };
-/** What was mailed in this test. */
+/** Mails sent in this test. */
 const mailed = async () => {
   const all = (await smtp.all()).slice(mailedBefore);
   expect(all.map(({ to }) => [to].flat()[0]?.text)).toEqual(all.map(() => ADDRESS));
@@ -145,7 +145,7 @@ test("the next mail comes after ten minutes at the earliest, and tells what is n
   await want();
   await say(customer);
   await sweep();
-  // What is said from here on came after the mail, by the clock that is ahead.
+  // Messages from here on count as later than the mail, since the mail clock is ahead.
   await db().updateTable("notification_setting").set({ told_until: new Date() }).execute();
   await say(customer);
   await say(customer);
@@ -219,7 +219,7 @@ describe("a mail that is planned is not sent to who meanwhile", () => {
   });
 });
 
-/** Each kind of news, by the flag that rules it. */
+/** Each kind of news, with the flag that controls it. */
 const KINDS: readonly (readonly [says: RegExp, flag: keyof NotificationSettings])[] = [
   [/message/, "is_message_notification"],
   [/mention/, "is_message_notification"],

@@ -9,9 +9,9 @@ import { createAwayNews, SETTLED_MS } from "./away-news.ts";
 
 const SWEEP = "sweepAwayMails";
 const SEND = "sendAwayMail";
-/** Every minute. */
+/** Runs every minute. */
 export const AWAY_MAIL_SCHEDULE = { [SWEEP]: "* * * * *" };
-/** The next sweep plans it again, with what has happened by then. */
+/** The next sweep plans it again, including newer events. */
 const ATTEMPTS = 3;
 
 interface AwayMailOptions {
@@ -23,9 +23,10 @@ interface AwayMailOptions {
 }
 
 /**
- * Mail to whoever is away (ADR 0139). The sweep plans a job for each of them of whom there is news; the job looks again, so that it mails what is so when the mail
- * leaves, and nothing to who is back. Jobs of one person run one after the other in all processes, and the second finds that everything was told. A process
- * that dies between the mail and the note of it sends again under the same Message-ID (ADR 0014).
+ * Mails for users who are away (ADR 0139). The sweep plans a job for each user with news; the job reads again, so that
+ * the mail is current and nobody who is back gets one. Jobs of one user run one after the other across processes, and a
+ * second one finds nothing left. A process that crashes between sending and recording sends again with the same
+ * Message-ID (ADR 0014).
  */
 export const awayMailTasks = ({ database, sessions, deliver, link, now }: AwayMailOptions): Tasks => {
   const reader = createAwayNews({ database, sessions });

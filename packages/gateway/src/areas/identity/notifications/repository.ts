@@ -43,7 +43,7 @@ export const notificationRepository = (database: Database) => ({
   },
 });
 
-/** What happened before is not mailed: it was told, or not wanted. */
+/** Earlier events are not mailed: they were reported or not wanted. */
 export const saveSettings = async (
   trx: Transaction<Schema>,
   {

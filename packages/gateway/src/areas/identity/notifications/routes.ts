@@ -4,7 +4,7 @@ import type { Database } from "../../../db/database.ts";
 import { implement } from "../../../handlers/implement.ts";
 import { notificationRepository, saveSettings } from "./repository.ts";
 
-/** Spec section 9: all four flags are read as true by default. Mails are ours, and nobody gets one who has not asked for it. */
+/** Spec section 9: all four flags default to true. Mails are an extension of ours, so they are off until requested. */
 const DEFAULTS: NotificationSettings = {
   is_all_notification: true,
   is_message_notification: true,
@@ -13,7 +13,7 @@ const DEFAULTS: NotificationSettings = {
   is_mail_notification: false,
 };
 
-/** Spec section 7, main gateway, miscellaneous: everyone's own notifications and nobody else's. */
+/** Spec section 7, main gateway, miscellaneous: only the user's own notifications. */
 export const notificationRoutes = implement(notifications, ({ database, now }: { readonly database: Database; readonly now: () => Date }) => {
   const repository = notificationRepository(database);
   return {

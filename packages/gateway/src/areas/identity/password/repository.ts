@@ -4,16 +4,18 @@ import type { Schema } from "../../../db/schema.ts";
 import type { Scope } from "../../../db/scope.ts";
 import type { Holder } from "../../../identity/tell-holder.ts";
 
-/** Whose link it is. */
+/** Owner of the link. */
 export interface LinkHolder extends Holder {
   readonly userId: number;
   readonly stakeholderId: number;
   readonly name: string;
-  /** False for somebody who was invited and sets the first password. */
+  /** False for an invited user who sets the first password. */
   readonly hasKey: boolean;
 }
 
-/** The holder of a link that still holds: known, unused, not expired, its user active. Nobody is signed in, so the scope is the platform. */
+/**
+ * Owner of a valid link: known, unused, not expired, user active. Nobody is signed in, so the scope is the platform.
+ */
 export const findLink = async (database: Database, scope: Scope, tokenHash: Buffer, now: Date): Promise<LinkHolder | undefined> => {
   const [holder] = await database.query<LinkHolder>(scope, {
     name: "password_link_find",
@@ -26,7 +28,7 @@ export const findLink = async (database: Database, scope: Scope, tokenHash: Buff
   return holder;
 };
 
-/** Uses a link up; false when somebody else just did. */
+/** Marks a link as used; false if it was used concurrently. */
 export const claimLink = async (trx: Transaction<Schema>, stakeholderId: number, tokenHash: Buffer, now: Date): Promise<boolean> => {
   const claimed = await trx
     .updateTable("password_link")

@@ -35,7 +35,7 @@ const mailsTo = (address: string) =>
   gateway.test.database.platform.selectFrom("mail").selectAll().where("to_address", "=", address).orderBy("id").execute();
 const tokenIn = (text: string | undefined) => /token=([\w-]+)/.exec(text ?? "")?.[1] ?? "";
 let round = 0;
-/** Asks for a link and answers its token. */
+/** Requests a link and returns its token. */
 const linkFor = async (loginId: string) => {
   const before = (await mailsTo(loginId)).length;
   await forgot(loginId, `10.1.0.${++round}`);

@@ -18,7 +18,7 @@ import type { Mailer } from "../../../mail/mailer.ts";
 import { networkOf } from "../../../settings/caller-address.ts";
 import { claimLink, findLink } from "./repository.ts";
 
-/** One answer for a link that is used, expired or was never made. */
+/** Same error for a used, expired or unknown link. */
 const linkIsOver = (): never => {
   throw new AppError("badRequest", "This link has expired or was used already");
 };
@@ -42,8 +42,9 @@ export const passwordRoutes = implement(
     readonly now: () => Date;
   }) => ({
     /**
-     * Over a limit nothing is mailed, and nothing is said: a different answer would tell that somebody asked before. What strangers ask for has a budget of
-     * its own, so that it neither uses up the owner's mails nor fills the owner's mailbox (ADR 0033).
+     * Above a limit no mail is sent and the response is the same: a different one would reveal earlier requests.
+     * Requests by strangers have a separate limit, so that they neither use up the owner's mails nor flood the mailbox
+     * (ADR 0033).
      */
     forgot: async ({ query: { loginId }, origin }) => {
       const network = networkOf(origin.ip);
@@ -68,9 +69,10 @@ export const passwordRoutes = implement(
       const keyHash = await hashPassword(body.key);
       const forget = await database.transaction(stakeholderId, async (trx) => {
         if (!(await claimLink(trx, stakeholderId, tokenHash, now()))) return linkIsOver();
-        // The link came by mail, so its address is read.
+        // The link came by mail, so the address is confirmed.
         await storeKey(trx, stakeholderId, userId, { keyHash, isAddressRead: true }, now());
-        // Who opens the account's mailbox is no stranger: so an owner who is on the way gets in while others guess.
+        // Opening the link proves access to the mailbox, so this network is remembered: a travelling owner can sign in
+        // while others guess passwords.
         await rememberNetwork(trx, holder, networkOf(origin.ip));
         await audit(trx, { who: holder, origin }, { entity: "user", verb: "set a new password" }, { stakeholderId, entityId: userId });
         if (holder.hasKey) await tellPasswordChanged(mailer, trx, holder);

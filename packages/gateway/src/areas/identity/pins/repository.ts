@@ -16,7 +16,7 @@ export const pinRepository = (database: Database) => ({
     return rows.map(({ screen }) => screen);
   },
 
-  /** One that is pinned already keeps its place. */
+  /** A screen that is already pinned keeps its place. */
   pin: async ({ stakeholderId, userId }: Person, screen: string, at: Date): Promise<void> => {
     await database
       .scoped(stakeholderId)

@@ -5,17 +5,17 @@ import { fail } from "../../../errors/app-error.ts";
 import { implement } from "../../../handlers/implement.ts";
 import { pinRepository } from "./repository.ts";
 
-/** As many as there are screens: more than these a person cannot leave behind. */
+/** All screens; also the upper limit for pins. */
 const SCREEN_IDS: ReadonlySet<string> = new Set(SCREENS.map(({ id }) => id));
 
-/** Everyone's own pins and nobody else's. */
+/** Only the user's own pins. */
 export const pinRoutes = implement(pins, ({ database, now }: { readonly database: Database; readonly now: () => Date }) => {
   const repository = pinRepository(database);
   return {
     list: async ({ who }) => ({ screens: await repository.list(who) }),
 
     set: async ({ who, params: { screen }, body: { pinned } }) => {
-      // What an earlier version had can still be taken away.
+      // Screens of an earlier version can still be unpinned.
       if (pinned && !SCREEN_IDS.has(screen)) fail.invalid({ path: "screen", message: `There is no screen called ${screen}` });
       if (pinned) await repository.pin(who, screen, now());
       else await repository.unpin(who, screen);

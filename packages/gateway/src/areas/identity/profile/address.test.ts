@@ -27,9 +27,9 @@ const auditOf = (userId: number) =>
     .orderBy("id")
     .execute();
 let made = 0;
-/** An address that nobody has had. */
+/** An address not used before. */
 const fresh = () => `new${++made}@elsewhere.test`;
-/** Asks for a new address and answers the token that is mailed there. */
+/** Requests a new address and returns the token mailed to it. */
 const linkTo = async (token: string, address: string) => tokenIn((await mailedBy(gateway, address, () => ask(token, address)))?.text);
 
 describe("a new address of one's own", () => {

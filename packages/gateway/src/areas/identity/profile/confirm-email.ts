@@ -12,12 +12,12 @@ import { tellAddressChanged } from "../../../identity/tell-holder.ts";
 import { hashToken } from "../../../identity/tokens.ts";
 import type { Mailer } from "../../../mail/mailer.ts";
 
-/** One answer for a link that is used, has run out, was ended or was never made. */
+/** Same error for a used, expired, ended or unknown link. */
 const linkIsOver = (): never => {
   throw new AppError("badRequest", "This link has expired or was used already");
 };
 
-/** Uses a link up; undefined when it does not hold. */
+/** Marks a link as used; undefined if it is invalid. */
 const claimLink = (trx: Transaction<Schema>, token: string, now: Date) =>
   trx
     .updateTable("email_link")
@@ -29,8 +29,9 @@ const claimLink = (trx: Transaction<Schema>, token: string, now: Date) =>
     .executeTakeFirst();
 
 /**
- * Whoever has the token reads the address. One that waited is in force from now on: the one before is told, links and sign-ins of that time end (but the one at
- * which the change was asked for). Nobody is signed in here, so the scope is the platform.
+ * The token proves that its holder reads the address. A pending address takes effect now: the previous one is notified,
+ * and older links and sessions end except the session that requested the change. Nobody is signed in, so the scope is
+ * the platform.
  */
 export const confirmEmail = async (
   {

@@ -21,7 +21,7 @@ export const findProfile = async (database: Database, stakeholderId: number, use
 export interface ProfileChange {
   readonly firstName: string;
   readonly lastName: string;
-  /** Absent leaves the password as it is. */
+  /** Absent keeps the current password. */
   readonly keyHash: string | undefined;
   readonly at: Date;
 }
@@ -41,7 +41,7 @@ export const updateProfile = async (trx: Transaction<Schema>, stakeholderId: num
     .execute();
 };
 
-/** Whoever answers anew takes back what they said before. */
+/** A new answer replaces the previous one. */
 export const keepSurvey = async (
   trx: Transaction<Schema>,
   stakeholderId: number,

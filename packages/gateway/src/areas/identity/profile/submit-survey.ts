@@ -8,7 +8,7 @@ type SurveyCause = Cause<{ readonly entity: "user"; readonly verb: "submitted th
   readonly who: { readonly userId: number; readonly stakeholderId: number };
 };
 
-/** Keeps what somebody answers, in place of what they have answered before. That they did stands in the audit; what they said does not. */
+/** Stores survey answers, replacing earlier ones. The audit records that the user answered, not the answers. */
 export const submitSurvey = async (trx: Transaction<Schema>, cause: SurveyCause, answers: SurveyAnswers, at: Date): Promise<void> => {
   const { stakeholderId, userId } = cause.who;
   await keepSurvey(trx, stakeholderId, userId, answers, at);

@@ -21,7 +21,8 @@ export const own = async (database: Database, who: Who) => (await findProfile(da
 export const shown = ({ id: userId, stakeholderId: _, hasKey: __, ...details }: Awaited<ReturnType<typeof own>>): Profile => ({ userId, ...details });
 
 /**
- * Changes one's own name at once, one's password with the present one, and one's address with the present password and once it is confirmed there (ADR 0031).
+ * Changes the user's own name immediately, the password after checking the current one, and the address after checking
+ * the password and confirming the new address by mail (ADR 0031).
  */
 export const changeProfile = async (
   deps: {
@@ -46,7 +47,7 @@ export const changeProfile = async (
   const keyHash = key === undefined ? undefined : await hashPassword(key);
   const announcements = await asCaller({ database, now, who, keyHash: checkedHash }, stakeholderId, async (trx) => {
     await updateProfile(trx, stakeholderId, userId, { firstName, lastName, keyHash, at: now() });
-    // The name travels with who is behind a token, so it is decided anew like the rights.
+    // The name is cached with the token, so it is refreshed like the rights.
     const announce = [await sessions.rightsChangedIn(trx, [userId])];
     if (keyHash !== undefined) {
       await endLinks(trx, stakeholderId, userId, now());

@@ -27,10 +27,10 @@ export interface UserRights {
   readonly isSuperAdmin: boolean;
 }
 
-/** The whole platform (0), or one stakeholder. */
+/** Condition for the whole platform (0) or one stakeholder. */
 const VISIBLE = "($1 = 0 or r.stakeholder_id = $1)";
 
-/** Reads of roles. The scope comes first. */
+/** Reads roles. The first parameter is the scope. */
 export const roleRepository = (database: Database) => ({
   get: async (scope: Scope, id: number): Promise<StoredRole | undefined> => {
     const [role] = await database.query<StoredRole>(scope, {

@@ -156,7 +156,7 @@ describe("PUT rolePermissions", () => {
       expect([refused.status, refused.body.error.details, refused.body.data]).toEqual([403, { missing }, undefined]);
       expect(await stored(name)).toEqual(before);
     }
-    // A trial is refused alike, and what one holds can be removed and granted again.
+    // A dry run is refused as well; rights that the caller holds can be removed and granted again.
     const tried = await gateway.request("PUT", "/api/main/rolePermissions", {
       token: admin,
       body: { roleId: role.id, version: 2, permissions: [] },
@@ -197,7 +197,7 @@ describe("the dashboards of a role", () => {
 });
 
 describe("the role of the system", () => {
-  /** Somebody who manages roles and holds nothing else. */
+  /** A user who manages roles and has no other rights. */
   const manager = async (stakeholderId = 2) => {
     const permissions = [{ area: "Roles", actions: [{ actionName: "Create Role" }] }];
     const role = (await create({ stakeholderId, name: `Manager ${++made}`, permissions }, provider)).body.data;

@@ -57,14 +57,14 @@ export const roleRoutes = implement(roles, (deps: Deps) => {
       const { stakeholderId } = before;
       const grant = { who, origin, stakeholderId, entity: "role", entityId: before.id } as const;
       await mayGrant(deps, grant, added(before.permissions, body.permissions));
-      // Nobody removes a right that they could not grant again (ADR 0155).
+      // A caller cannot remove a right that they could not grant (ADR 0155).
       await mayGrant(deps, grant, added(body.permissions, before.permissions));
       const values = { name: body.name ?? before.name, permissions: body.permissions, dashboards: body.dashboards ?? before.dashboards };
       const { role, announce } = await conflictOnUniqueViolation(NAME_TAKEN, () =>
         database.transaction(stakeholderId, async (trx) => {
           const changed = await keepingRoleManager(trx, stakeholderId, async () => {
             const write = () => updateRole(trx, stakeholderId, { id: body.roleId, version: body.version }, values, now());
-            // Whoever holds the role may be a support agent by it from now on.
+            // The role may turn its holders into support agents, so the limit is checked.
             const stored = await withinLimit(trx, stakeholderId, "agents", write);
             return stored ?? fail.conflict("Somebody else has changed this role meanwhile", await repository.get(scopeOf(who), body.roleId));
           });
@@ -98,12 +98,12 @@ export const roleRoutes = implement(roles, (deps: Deps) => {
 
     optionsFor: async ({ who, params }) => ((await canAccessStakeholder(database, who, params.id)) ? repository.options(params.id) : fail.notFound()),
 
-    /** One's own rights may always be read; those of others by whoever manages users or roles. */
+    /** Users may always read their own rights; those of others require managing users or roles. */
     ofUser: async ({ who, params }) => {
       const isOwn = params.id === who.userId;
       if (!isOwn && !who.may("roles.get")) fail.forbidden(explain(roles.get.access, who).missing);
       const rights = (await repository.ofUser(isOwn ? who.homeId : scopeOf(who), params.id)) ?? fail.notFound();
-      // A token asks what it may itself, which is less than its owner may.
+      // For a token, its own rights are returned, which may be fewer than its owner's.
       const { userPermissions, isSuperAdmin } = who.token && isOwn ? who : rights;
       return { ...rights, userPermissions: heldPermissions(userPermissions), isSuperAdmin };
     },

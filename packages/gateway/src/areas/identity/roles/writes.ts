@@ -18,7 +18,7 @@ export const insertRole = (trx: Transaction<Schema>, stakeholderId: number, { na
     .returning(SHOWN)
     .executeTakeFirstOrThrow();
 
-/** Undefined when somebody else changed the role since `version` was read. */
+/** Undefined if the role was changed since `version` was read. */
 export const updateRole = (
   trx: Transaction<Schema>,
   stakeholderId: number,
@@ -36,8 +36,8 @@ export const updateRole = (
     .executeTakeFirst();
 
 /**
- * Who holds the role and could be signed in: those whose rights may be remembered. Not only who has a session now: one that begins at this very moment
- * reads the role as it was, and would keep it.
+ * Active users with the role, whose rights may be cached. Includes users without a session, since one that starts right
+ * now would read and cache the old role.
  */
 export const activeHolders = async (trx: Transaction<Schema>, stakeholderId: number, roleId: number): Promise<number[]> => {
   const holders = await trx

@@ -4,7 +4,7 @@ import { searched, whether } from "../../../db/list-filters.ts";
 import { listStatement } from "../../../db/list-statement.ts";
 import { fileOfList, rowsIn } from "../../../exports/list-files.ts";
 
-/** A service account as the wire shows it; `now` is the place of the present moment. */
+/** Columns of a service account as the API returns it; `now` is the placeholder of the current time. */
 export const accountColumns = (
   now: string,
 ): string => `u.id, u.first_name as name, u.stakeholder_id as "stakeholderId", h.title as "stakeholderTitle",

@@ -7,12 +7,12 @@ import type { Schema } from "../../../db/schema.ts";
 import type { Scope } from "../../../db/scope.ts";
 import { ACCOUNT_JOINS, accountColumns } from "./account-list.ts";
 
-/** With the rights of its role. */
+/** A service account with the rights of its role. */
 export interface StoredAccount extends ServiceAccount {
   readonly permissions: readonly Permission[];
 }
 
-/** Every account has a sign-in name of its own. Nobody types this one: it is made up, and no password goes with it. */
+/** Generated unique sign-in name. It has no password and is never typed. */
 const newLoginId = (): string => `service:${randomBytes(9).toString("hex")}`;
 
 export const serviceAccountRepository = (database: Database) => ({
@@ -27,7 +27,7 @@ export const serviceAccountRepository = (database: Database) => ({
   },
 });
 
-/** The new account's id. */
+/** Returns the new account's id. */
 export const insertAccount = async (
   trx: Transaction<Schema>,
   stakeholderId: number,

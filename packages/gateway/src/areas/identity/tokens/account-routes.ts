@@ -22,13 +22,16 @@ const audited = ({ name, roleId, active }: StoredAccount) => ({ name, roleId, ac
 
 type Deps = { readonly database: Database; readonly sessions: Sessions; readonly exports: Exports; readonly now: () => Date };
 
-/** Ours: accounts that only tokens speak for (docs/adr/0066). Nobody gives one more than they hold, nor changes one that holds more (ADR 0011). */
+/**
+ * Extension of ours: accounts used only through tokens (docs/adr/0066). Nobody can give an account more rights than
+ * they hold, or change one with more rights (ADR 0011).
+ */
 export const serviceAccountRoutes = implement(serviceAccounts, (deps: Deps) => {
   const { database, sessions, now } = deps;
   const { get } = serviceAccountRepository(database);
 
   const present = async (scope: number, id: number): Promise<StoredAccount> => (await get(scope, id, now())) ?? fail.notFound();
-  /** The account that a call changes, by somebody who holds all that it does. */
+  /** Account to change, after checking that the caller holds all its rights. */
   const changeable = async ({
     who,
     origin,
@@ -92,7 +95,7 @@ export const serviceAccountRoutes = implement(serviceAccounts, (deps: Deps) => {
         const sides = { before: audited(before), after: audited({ ...before, active }) };
         await audit(trx, call, { entity: "serviceAccount", verb: active ? "activated" : "deactivated" }, { stakeholderId, entityId: id, ...sides });
         if (active) await resumeSchedules(trx, { stakeholderId, ownerId: id }, now());
-        // After the account is written: whoever makes a token for it at this moment waited for that, or is found here.
+        // Runs after the account is updated: a token created concurrently either waited for that or is found here.
         return active ? undefined : sessions.revokeIn(trx, { userId: id }, "deactivated");
       });
       forget?.();

@@ -107,7 +107,7 @@ describe("a service account", () => {
     expect((await gateway.request("POST", "/api/main/authentication", { body: { loginId, key: "a fine password" } })).status).toBe(401);
     await gateway.request("GET", `/api/main/password?loginId=${encodeURIComponent(loginId)}`);
     const links = gateway.test.database.platform.selectFrom("password_link").selectAll().where("user_id", "=", id);
-    // The mail of somebody who is one comes after: by then the other was looked at.
+    // This mail is sent after the other account was checked, so its arrival shows that the check is done.
     await gateway.request("GET", "/api/main/password?loginId=agent1@acacia.test");
     await expect.poll(async () => (await mailsTo(gateway, "agent1@acacia.test")).length, { timeout: 10_000 }).toBe(1);
     expect([await links.execute(), await mailsTo(gateway, "")]).toEqual([[], []]);

@@ -5,7 +5,7 @@ import { listStatement } from "../../../db/list-statement.ts";
 import { nameOf } from "../../../db/name-of.ts";
 import { fileOfList, rowsIn } from "../../../exports/list-files.ts";
 
-/** A token as the wire shows it; `now` is the place of the present moment. */
+/** Columns of a token as the API returns it; `now` is the placeholder of the current time. */
 export const tokenColumns = (
   now: string,
 ): string => `n.id, n.name, n.hint, n.user_id as "ownerId", trim(u.first_name || ' ' || u.last_name) as "ownerName",
@@ -16,7 +16,7 @@ export const tokenColumns = (
 export const TOKEN_JOINS = `join user_session s on s.id = n.session_id join app_user u on u.id = n.user_id left join app_user m on m.id = n.created_by
   join stakeholder h on h.id = n.stakeholder_id`;
 
-/** The newest first. */
+/** Newest first. */
 export const tokenList = listStatement(tokens.all, {
   name: "tokens",
   table: "named_token n",
@@ -27,7 +27,7 @@ export const tokenList = listStatement(tokens.all, {
   filters: { stakeholderId: "decided", ownerId: equals("n.user_id") },
   orders: { id: ["n.id"] },
   order: "-id",
-  // A few characters of the secret, for who looks for one of theirs.
+  // First characters of the secret, to help owners recognize a token; not a column of the file.
   file: { hint: false },
 });
 

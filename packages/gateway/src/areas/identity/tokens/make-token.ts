@@ -9,7 +9,7 @@ import { asCaller } from "../../../identity/as-caller.ts";
 import { insertNamedToken } from "../../../identity/named-tokens.ts";
 import { tokenRepository } from "./repository.ts";
 
-/** Live tokens of one owner: more than a person or a service tells apart (ADR 0034). */
+/** Maximum number of active tokens per owner (ADR 0034). */
 const MOST_TOKENS = 100;
 
 interface Owner {
@@ -17,7 +17,10 @@ interface Owner {
   readonly stakeholderId: number;
 }
 
-/** Makes a token whose rights were decided on, and answers it with its secret, this once. Those who make tokens for one owner wait for one another. */
+/**
+ * Creates a token with rights already checked, and returns its secret, which is shown only once. Concurrent calls for
+ * one owner run one after the other.
+ */
 export const makeToken = async (
   { database, now }: { readonly database: Database; readonly now: () => Date },
   call: Cause<{ entity: "accessToken"; verb: "created" }> & { readonly who: Pick<Who, "userId" | "homeId" | "sessionId"> },
@@ -29,7 +32,7 @@ export const makeToken = async (
   const expiresAt = momentIn(at, days, "day");
   const made = await asCaller({ database, now, who: call.who, targetId: owner.id }, stakeholderId, async (trx) => {
     const held = trx.selectFrom("app_user").select("active").where("stakeholder_id", "=", stakeholderId).where("id", "=", owner.id).forNoKeyUpdate();
-    // Held, so that of a hundred made at once none is one too many.
+    // The row is locked, so concurrent creations cannot exceed the limit.
     if (!(await held.executeTakeFirst())?.active) fail.conflict("This account is not active");
     const { n } = await trx
       .selectFrom("named_token as t")

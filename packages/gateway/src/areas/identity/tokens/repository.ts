@@ -7,9 +7,9 @@ interface StoredToken extends AccessToken {
   readonly sessionId: number;
 }
 
-/** Reads of named tokens. The scope comes first, the present moment last. */
+/** Reads named tokens. The first parameter is the scope, the last the current time. */
 export const tokenRepository = (database: Database) => ({
-  /** All of one owner, the newest first. */
+  /** All tokens of an owner, newest first. */
   ofOwner: (stakeholderId: number, userId: number, now: Date): Promise<AccessToken[]> =>
     database.query<AccessToken>(stakeholderId, {
       name: "tokens_of_owner",

@@ -16,7 +16,7 @@ import { tokenRepository } from "./repository.ts";
 
 type Deps = { readonly database: Database; readonly sessions: Sessions; readonly exports: Exports; readonly now: () => Date };
 
-/** Ours: access tokens for scripts (docs/adr/0066). */
+/** Extension of ours: access tokens for scripts (docs/adr/0066). */
 export const tokenRoutes = implement(tokens, (deps: Deps) => {
   const { database, sessions, now } = deps;
   const repository = tokenRepository(database);
@@ -41,10 +41,11 @@ export const tokenRoutes = implement(tokens, (deps: Deps) => {
 
     revoke: async (call) => {
       const { who, params } = call;
-      // One's own is at home, whomever one acts for; any other is where one works.
+      // The user's own token is looked up at their home stakeholder, even while acting for another; other tokens at the
+      // current one.
       const mine = (await repository.ofOwner(who.homeId, who.userId, now())).some(({ id }) => id === params.id);
       const found = await repository.get(mine ? who.homeId : scopeOf(who), params.id, now());
-      // Revoking hands nothing out: whoever changes users ends a token that leaked, be its owner who they are.
+      // Revoking grants nothing, so anyone who may change users can end a leaked token, whoever owns it.
       if (!found || (!mine && !who.may("users.setStatus"))) return fail.notFound();
       if (found.state !== "active") return done;
       const { id, stakeholderId, sessionId, name, ownerId, permissions, superAdmin: isSuperAdmin, expiresAt } = found;

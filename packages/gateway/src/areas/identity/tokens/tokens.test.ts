@@ -35,7 +35,7 @@ const stored = () => gateway.test.database.platform.selectFrom("named_token").se
 const lastAudit = () => gateway.test.database.platform.selectFrom("audit_log").selectAll().orderBy("id", "desc").limit(1).executeTakeFirstOrThrow();
 
 let people = 0;
-/** A person of Acacia with a role of their own; their rights are changed by changing it. */
+/** A user of Acacia with a separate role, through which the test changes the rights. */
 const person = async (permissions: Permission[] = USER_RIGHTS) => {
   people += 1;
   const { body: role } = await gateway.request("POST", "/api/main/roles/shRole", {
@@ -143,7 +143,7 @@ describe("a token", () => {
     await Promise.all(Array.from({ length: 10 }, cold));
     const first = await used();
     expect(Date.parse(first ?? "")).toBeGreaterThan(Date.now() - 10_000);
-    // As in a process that has not seen the token yet: what this one remembers of its owner is gone.
+    // Clears what this process has cached of the owner, as if it had not seen the token yet.
     const { database, sessions } = gateway.deps;
     const forget = async () => (await database.transaction(0, (trx) => sessions.rightsChangedIn(trx, [ownerId])))();
     clockMs = 45_000;
@@ -322,7 +322,7 @@ describe("what only somebody does who signed in", () => {
     const path = `${GATEWAY_PATHS[row.gateway]}/${row.path.replace("{id}", (name as CallName) === "tokens.revoke" ? String(id) : "1")}`;
     const before = await stored();
     const answer = await gateway.request(row.method, path, { token, body: { name: "More", permissions: [], firstName: "X", lastName: "Y" } });
-    // A right that is missing is told of first.
+    // A missing right is reported first.
     const isMissing = answer.body.error?.details?.missing?.length > 0;
     expect([answer.status, isMissing || answer.body.error.message]).toEqual([403, isMissing || "An access token cannot do this. Sign in yourself"]);
     expect((await stored()).map(({ last_used_at: _, ...rest }) => rest)).toEqual(before.map(({ last_used_at: _, ...rest }) => rest));

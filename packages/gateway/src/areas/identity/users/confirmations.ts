@@ -14,7 +14,7 @@ import type { StoredUser, UserRepository } from "./repository.ts";
 const presentOf = async (repository: UserRepository, who: Who, id: number): Promise<StoredUser> =>
   (await repository.get(scopeOf(who), id)) ?? fail.notFound();
 
-/** Mails once more what a user has not answered yet. */
+/** Sends a user's unanswered invitation or confirmation again. */
 export const sendConfirmation = async (
   deps: { readonly database: Database; readonly jobs: Jobs; readonly throttle: Throttle; readonly now: () => Date },
   repository: UserRepository,
@@ -33,7 +33,7 @@ export const sendConfirmation = async (
   return user;
 };
 
-/** Takes back a change of address that is not confirmed yet. Said twice it changes nothing the second time. */
+/** Cancels an unconfirmed change of address. Repeating it has no effect. */
 export const keepEmail = async (
   deps: { readonly database: Database; readonly jobs: Jobs; readonly throttle: Throttle; readonly now: () => Date },
   repository: UserRepository,

@@ -18,8 +18,8 @@ import { withinLimit } from "../../../limits/within-limit.ts";
 import type { StoredUser, UserRepository } from "./repository.ts";
 
 /**
- * The index over what looks alike is named in migration 0002; of two that are the same the one over the names themselves is asked first. Which one it looks like
- * helps whoever has that user in their list, as all do who may create users there, and is nobody else's business.
+ * The index of look-alike logins is in migration 0002; identical names violate the index of the names first. The
+ * similar login is shown only to callers who can see that user, as all can who may create users there.
  */
 const takenFor =
   (repository: UserRepository, { who, body }: Call<typeof users.create>) =>
@@ -30,8 +30,8 @@ const takenFor =
   };
 
 /**
- * Login ids are unique over the platform; whose it is already stays untold. Without a password an invitation is mailed (design section 4), and with one a link
- * that confirms the address: nobody has shown to read it yet (ADR 0031).
+ * Login ids are unique on the platform; the message does not reveal who has one. Without a password an invitation is
+ * mailed (design section 4), otherwise a link that confirms the address, which nobody has confirmed yet (ADR 0031).
  */
 export const createUser = async (
   deps: { readonly database: Database; readonly jobs: Jobs; readonly now: () => Date },

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 let made = 0;
-/** Somebody who is invited, and the link of their mail. */
+/** An invited user and the link from the mail. */
 const invited = async (mailbox?: string) => {
   const loginId = `guest${++made}@acacia.test`;
   const contactEmail = mailbox ?? loginId;

@@ -4,7 +4,7 @@ import { equals, searched, whether } from "../../../db/list-filters.ts";
 import { listStatement } from "../../../db/list-statement.ts";
 import { fileOfList, rowsIn } from "../../../exports/list-files.ts";
 
-/** A user as the wire shows it. */
+/** Columns of a user as the API returns them. */
 export const USER_COLUMNS = `u.id, u.login_id as "loginId", u.first_name as "firstName", u.last_name as "lastName", u.contact_email as "contactEmail",
   u.email_verified_at is not null as "emailVerified", u.pending_email as "pendingEmail",
   u.stakeholder_id as "stakeholderId", h.title as "stakeholderTitle", u.role_id as "roleId", r.name as "roleName", u.active, u.is_super_admin as "isSuperAdmin", u.max_chats as "maxChats", u.remark,
@@ -29,7 +29,7 @@ export const userList = listStatement(users.list, {
     roleId: { gathered: equals("u.role_id") },
   },
   orders: {
-    // Nobody else has it.
+    // Unique for each user.
     loginId: ["u.login_id"],
     firstName: "lower(u.first_name)",
     createdAt: "u.created_at",

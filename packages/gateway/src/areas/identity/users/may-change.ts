@@ -7,8 +7,8 @@ import type { StoredUser } from "./repository.ts";
 import { shownUser } from "./shown-user.ts";
 
 /**
- * Throws `forbidden` when the user stands above the caller. Who may set the e-mail address of an account can have its password sent there, so changing
- * a user is handing out that user's rights (ADR 0011).
+ * Throws `forbidden` if the user has more rights than the caller. Setting an account's e-mail address allows resetting
+ * its password, so changing a user amounts to granting that user's rights (ADR 0011).
  */
 export const mayChange = async (
   deps: { readonly database: Database; readonly now: () => Date },
@@ -16,7 +16,7 @@ export const mayChange = async (
   user: StoredUser,
 ): Promise<void> => {
   const { who, origin } = call;
-  // A token whose owner manages users is no way to the owner's own account.
+  // A token with the right to manage users cannot change its owner's own account.
   if (who.token && user.id === who.userId) fail.inPersonOnly();
   const grant: Grant = { who, origin, stakeholderId: user.stakeholderId, entity: "user", entityId: user.id };
   if (user.isSuperAdmin) {
@@ -26,7 +26,7 @@ export const mayChange = async (
   await mayGrant(deps, grant, user.permissions);
 };
 
-/** Throws where a user's stakeholder has no such role, or it gives rights that the caller does not hold. */
+/** Throws if the user's stakeholder has no such role, or if the role has rights that the caller lacks. */
 export const mayGiveRole = async (
   deps: { readonly database: Database; readonly now: () => Date },
   { who, origin }: Pick<Grant, "who" | "origin">,
@@ -37,6 +37,6 @@ export const mayGiveRole = async (
   await mayGrant(deps, { who, origin, stakeholderId, entity: "user", entityId: id }, role.permissions);
 };
 
-/** Throws the conflict of a change that was made to an older version, with the present user. */
+/** Throws the conflict for a stale version, with the current user. */
 export const failStale = (present: StoredUser | undefined): never =>
   fail.conflict("Somebody else has changed this user meanwhile", present && shownUser(present));

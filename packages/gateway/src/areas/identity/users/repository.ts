@@ -7,15 +7,15 @@ import type { Database } from "../../../db/database.ts";
 import type { Scope } from "../../../db/scope.ts";
 import { USER_COLUMNS, USER_JOINS } from "./list.ts";
 
-/** The most that a choice shows; whoever is not among them is found by the list's search. */
+/** Maximum number of options; further users are found by the list's search. */
 const OPTIONS_MAX = 1000;
 
 const OPTION = `select u.id, u.login_id as "loginId", u.first_name || ' ' || u.last_name as name, u.stakeholder_id as "stakeholderId" from app_user u`;
 
-/** People of the whole platform (0), or of one stakeholder. Service accounts are another area's. */
+/** Users of the whole platform (0) or of one stakeholder, without service accounts. */
 const VISIBLE = "($1 = 0 or u.stakeholder_id = $1) and not u.is_service";
 
-/** What a change of a user has to know of them beside what is shown. */
+/** A user with the extra data that changes need. */
 export interface StoredUser extends User {
   readonly permissions: Permission[];
   readonly hasKey: boolean;
@@ -23,7 +23,7 @@ export interface StoredUser extends User {
 
 const STORED = `select ${USER_COLUMNS}, u.key_hash is not null as "hasKey", coalesce(r.permissions, '[]') as permissions from app_user u ${USER_JOINS}`;
 
-/** Reads of users. The scope comes first. */
+/** Reads users. The first parameter is the scope. */
 export const userRepository = (database: Database) => ({
   get: async (scope: Scope, id: number): Promise<StoredUser | undefined> => {
     const [user] = await database.query<StoredUser>(scope, {
@@ -43,7 +43,7 @@ export const userRepository = (database: Database) => ({
     return user;
   },
 
-  /** The login that a new one looks like (migration 0002), where it is in the caller's scope. */
+  /** Existing login that the new one resembles (migration 0002), if it is in the caller's scope. */
   lookAlikeOf: async (scope: Scope, loginId: string): Promise<string | undefined> => {
     const [user] = await database.query<{ loginId: string }>(scope, {
       name: "user_look_alike",
@@ -60,7 +60,7 @@ export const userRepository = (database: Database) => ({
       values: [stakeholderId],
     }),
 
-  /** How many running chats the user has. */
+  /** Number of the user's running chats. */
   openChats: async (stakeholderId: number, userId: number): Promise<number> => {
     const [counted] = await database.query<{ n: number }>(stakeholderId, {
       name: "user_open_chats",
@@ -70,7 +70,7 @@ export const userRepository = (database: Database) => ({
     return counted?.n ?? 0;
   },
 
-  /** How many tickets the user owns that somebody still has to work on. */
+  /** Number of the user's open tickets. */
   openTickets: async (stakeholderId: number, userId: number): Promise<number> => {
     const [counted] = await database.query<{ n: number }>(stakeholderId, {
       name: "user_open_tickets",
@@ -80,7 +80,7 @@ export const userRepository = (database: Database) => ({
     return counted?.n ?? 0;
   },
 
-  /** Users who can work and whose role holds the areas of which a chat needs one. */
+  /** Active users whose role has the rights that chats require. */
   agents: (scope: Scope) =>
     database.query<output<typeof UserOption>>(scope, {
       name: "user_agents",

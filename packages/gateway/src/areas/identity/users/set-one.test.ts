@@ -39,7 +39,7 @@ const person = async (roleId = roles.agent) => {
     .executeTakeFirstOrThrow();
   return { loginId, id, version: 1 };
 };
-/** Whoever may change users and nothing else. */
+/** A user who may only change users. */
 const clerk = async () => {
   made += 1;
   const { id } = await gateway.test.database.platform
@@ -126,13 +126,13 @@ describe("PUT users/role", () => {
       (one, other) => Number(other.loginId === "admin@acacia.test") - Number(one.loginId === "admin@acacia.test"),
     );
     for (const { loginId, version } of others) expect((await set("role", { loginId, version, roleId: roles.agent })).status).toBe(200);
-    // An administrator who was invited and has no password yet cannot take over.
+    // An invited administrator without a password cannot take over yet.
     const loginId = "invited-admin@acacia.test";
     const invited = { loginId, firstName: "In", lastName: "Vited", contactEmail: loginId, stakeholderId: 2, roleId: roles.admin };
     expect((await gateway.request("POST", "/api/main/users", { token: admin, body: invited })).status).toBe(200);
     const answer = await set("role", { loginId: last?.loginId, version: last?.version, roleId: roles.agent });
     expect([answer.status, answer.body.error.message]).toEqual([409, "Nobody would be left who may manage the roles of this stakeholder"]);
-    // Neither can somebody who manages roles and lacks other rights: nobody grants what they do not hold.
+    // A user who manages roles but lacks other rights cannot either: nobody can grant rights they do not hold.
     const keyOf = (await stored("admin@acacia.test")).key_hash;
     const lesser = [
       [{ area: "Roles", actions: [{ actionName: "Create Role" }] }],

@@ -18,7 +18,7 @@ interface Deps {
   readonly now: () => Date;
 }
 
-/** The user of a login whom the caller may change, as of the version that the caller has seen. */
+/** Finds a user by login, checks that the caller may change them, and checks the version. */
 const changeable = async (
   deps: Deps,
   repository: UserRepository,
@@ -31,7 +31,7 @@ const changeable = async (
   return user;
 };
 
-/** Gives a user another role, as `changeUser` does among other things, and asks for nothing but that (ADR 0068). */
+/** Assigns another role to a user, as `changeUser` can, but as a separate call (ADR 0068). */
 export const setRole = async (deps: Deps, repository: UserRepository, call: Call<typeof users.setRole>): Promise<StoredUser> => {
   const { database, sessions, now } = deps;
   const { roleId, version } = call.body;
@@ -54,7 +54,7 @@ export const setRole = async (deps: Deps, repository: UserRepository, call: Call
   return (await repository.get(stakeholderId, id)) ?? fail.notFound();
 };
 
-/** Sets how many chats at once a user should have. What they have open stays theirs (ADR 0069). */
+/** Sets a user's limit of simultaneous chats. Chats already open stay assigned (ADR 0069). */
 export const setCapacity = async (deps: Deps, repository: UserRepository, call: Call<typeof users.setCapacity>): Promise<StoredUser> => {
   const { database, now } = deps;
   const { maxChats, version } = call.body;

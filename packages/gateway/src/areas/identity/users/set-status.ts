@@ -18,7 +18,7 @@ import { mayChange } from "./may-change.ts";
 import type { StoredUser, UserRepository } from "./repository.ts";
 import { updateStatus } from "./writes.ts";
 
-/** Where the running chats of who is deactivated go (docs/adr/0027). */
+/** Destination of a deactivated user's running chats (docs/adr/0027). */
 const wheretoOf = async (database: Database, { id, stakeholderId }: StoredUser, openChats: OpenChats = "queue"): Promise<Whereto> => {
   if (typeof openChats === "string") return openChats;
   const agents = await findAgents(database, stakeholderId);
@@ -40,8 +40,8 @@ const colleagueIn = <P extends Pick<StoredUser, "id" | "loginId">>(people: reado
   people.find((one) => one.loginId === loginId && one.id !== leaverId);
 
 /**
- * Activates or deactivates a user and keeps the remark (spec section 4). Deactivation ends every session of theirs, everywhere, and every link that was mailed,
- * and nobody is left with a chat that they cannot work. Said twice it changes nothing the second time.
+ * Activates or deactivates a user and stores the remark (spec section 4). Deactivation ends all the user's sessions and
+ * mailed links, and reassigns chats. Repeating it has no effect.
  */
 export const setStatus = async (
   deps: { readonly database: Database; readonly sessions: Sessions; readonly chat: Chat; readonly now: () => Date },
@@ -77,12 +77,12 @@ export const setStatus = async (
     if (active) await resumeSchedules(trx, { stakeholderId, ownerId: id }, now());
     const released = active ? undefined : await chat.releases.releaseIn(trx, call, owner, whereto);
     const left = active ? undefined : await chat.releases.releaseTicketsIn(trx, call, owner, heir);
-    // Last, because it counts: everybody who counts waits from here to the commit.
+    // Comes last: the count takes a lock that is held until the commit.
     const write = () => updateStatus(trx, before, { active, remark, byUserId: who.userId, at: now() });
     const changed = await keepingSuperAdmin(trx, stakeholderId, () =>
       keepingRoleManagerBut(trx, before, () => (active ? withinLimit(trx, stakeholderId, "agents", write) : write())),
     );
-    // After the user is written: whoever makes an access token of theirs at this moment waited for that, or the token is found here.
+    // Runs after the user is updated: an access token created concurrently either waited for that or is found here.
     const ended = active ? undefined : await sessions.revokeIn(trx, { userId: id }, "deactivated");
     return {
       version: changed ?? fail.conflict("The user's role has changed meanwhile. Try again"),

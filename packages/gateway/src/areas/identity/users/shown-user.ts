@@ -1,5 +1,5 @@
 import type { User } from "@parley/core/contract/identity/users";
 import type { StoredUser } from "./repository.ts";
 
-/** A user without what only the gateway needs to know. */
+/** A user without the gateway's internal fields. */
 export const shownUser = ({ permissions: _, hasKey: __, ...user }: StoredUser): User => user;

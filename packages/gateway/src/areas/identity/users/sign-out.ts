@@ -8,7 +8,9 @@ import type { Sessions } from "../../../identity/sessions.ts";
 import { mayChange } from "./may-change.ts";
 import type { UserRepository } from "./repository.ts";
 
-/** Ends every sign-in of a user, on every device and with its sockets. Access tokens are no sign-ins and stay (ADR 0068). */
+/**
+ * Ends all sessions of a user on every device, with their sockets. Access tokens are not sessions and stay (ADR 0068).
+ */
 export const signOutUser = async (
   deps: { readonly database: Database; readonly sessions: Sessions; readonly now: () => Date },
   repository: UserRepository,

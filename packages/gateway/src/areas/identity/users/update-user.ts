@@ -29,7 +29,10 @@ const audited = ({ firstName, lastName, contactEmail, pendingEmail, roleId, isSu
   maxChats,
 });
 
-/** Super admins alone make others what they are, and undo it: no right is as much. Only staff of the provider can be one (ADR 0063). */
+/**
+ * Only super admins can grant or revoke that status, since no right is equal to it. It is limited to provider staff
+ * (ADR 0063).
+ */
 const mayChangeFlag = async (
   deps: { readonly database: Database; readonly now: () => Date },
   { who, origin }: Call<typeof users.update>,
@@ -43,8 +46,8 @@ const mayChangeFlag = async (
 };
 
 /**
- * Changes a user; a stale version is answered 409 with the present one (design section 4). A new address asks for the caller's own password, and waits until it is
- * confirmed there (ADR 0031).
+ * Changes a user; a stale version gets 409 with the current one (design section 4). A new address requires the caller's
+ * password and takes effect once confirmed (ADR 0031).
  */
 export const changeUser = async (
   deps: {
@@ -63,7 +66,7 @@ export const changeUser = async (
   const before = (await repository.get(scopeOf(who), body.id)) ?? fail.notFound();
   const { id, stakeholderId } = before;
   await mayChange(deps, call, before);
-  // Before anything is asked about the values: they may differ from what is stored only because somebody else has changed it.
+  // Checked before the values, which may differ only because of another user's change.
   if (body.version !== before.version) failStale(before);
   if (body.roleId !== before.roleId) await mayGiveRole(deps, call, before, body.roleId);
   const { isSuperAdmin = before.isSuperAdmin, maxChats = before.maxChats } = body;

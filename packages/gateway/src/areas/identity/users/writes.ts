@@ -9,7 +9,7 @@ export interface UserValues {
   readonly maxChats: number;
 }
 
-/** False when somebody else changed the user since `version` was read. */
+/** False if the user was changed since `version` was read. */
 export const updateUser = async (
   trx: Transaction<Schema>,
   stakeholderId: number,
@@ -38,12 +38,12 @@ export const updateUser = async (
 export interface StatusValues {
   readonly active: boolean;
   readonly remark: string;
-  /** Who changed it. */
+  /** Id of the user who made the change. */
   readonly byUserId: number;
   readonly at: Date;
 }
 
-/** The new version; undefined when the user has another role by now. */
+/** Returns the new version; undefined if the user's role has changed meanwhile. */
 export const updateStatus = async (
   trx: Transaction<Schema>,
   { stakeholderId, id, roleId }: { readonly stakeholderId: number; readonly id: number; readonly roleId: number | null },

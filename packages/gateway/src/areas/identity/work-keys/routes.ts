@@ -30,14 +30,14 @@ const write = async (trx: Transaction<Schema>, { stakeholderId, userId }: Person
     .execute();
 };
 
-/** Everyone's own keys and nobody else's. */
+/** Only the user's own keys. */
 export const workKeyRoutes = implement(workKeys, ({ database }: { readonly database: Database }) => ({
   list: async ({ who }) => ({ keys: await read(database.scoped(who.stakeholderId), who) }),
 
   set: ({ who, body: { act, key, instead } }) =>
     database.transaction(who.stakeholderId, async (trx) => {
       if (!mayHaveKey(act, key)) fail.invalid({ path: "key", message: "This key cannot be given to this act" });
-      // Two windows of one person that give one key to two acts are decided one after the other.
+      // Row lock: two windows that assign the same key to two actions run one after the other.
       await trx.selectFrom("app_user").select("id").where("id", "=", who.userId).forUpdate().execute();
       const holder = holderOfKey(await read(trx, who), act, key);
       if (holder !== undefined) {
@@ -45,7 +45,7 @@ export const workKeyRoutes = implement(workKeys, ({ database }: { readonly datab
         await write(trx, who, holder, null);
       }
       await write(trx, who, act, key);
-      // What an act has by itself is not kept, so that a later version may give it another.
+      // Default keys are not stored, so that a later version can change them.
       if (key === WORK_KEYS[act].key)
         await trx
           .deleteFrom("work_key")

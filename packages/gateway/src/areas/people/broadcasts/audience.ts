@@ -5,31 +5,34 @@ import type { PreparedStatement } from "../../../db/prepared.ts";
 
 type Verdict = (typeof AUDIENCE_VERDICTS)[number];
 
-/** Who is meant, as it was asked for or stored. */
+/** Audience filter, as requested or stored. */
 export interface AudienceFilter {
   readonly typeIds: readonly number[];
   readonly locations: readonly string[];
   readonly platforms: readonly string[];
   readonly attributes?: Audience["attributes"];
 }
-/** How many of an audience came to what. */
+/** Number of subscribers of an audience with the same result. */
 export interface Tallied {
   readonly verdict: Verdict;
   readonly n: number;
 }
 
-/** An audience as places of a statement; what it does not name is not in the text, so that the planner may take the index of the rest. */
+/**
+ * SQL placeholders of an audience. Unused filters are left out of the text, so that the planner can use an index for
+ * the others.
+ */
 interface AudiencePlaces {
   own(column: string): string;
   readonly types: string | undefined;
   readonly locations: string | undefined;
   readonly platforms: string | undefined;
-  /** Of each value that was asked for, whose it is. */
+  /** Attribute ids, parallel to the requested values. */
   readonly attributes: string | undefined;
   readonly values: string | undefined;
 }
 
-/** What a list or a statement takes of an audience. */
+/** Filter values of an audience as parameters of a list or statement. */
 export const audienceTaken = ({ typeIds, locations, platforms, attributes = [] }: AudienceFilter) => {
   const named = <T>(list: readonly T[]) => (list.length > 0 ? list : undefined);
   return {
@@ -42,8 +45,9 @@ export const audienceTaken = ({ typeIds, locations, platforms, attributes = [] }
 };
 
 /**
- * Every subscriber of an audience, test customers apart (docs/adr/0030), with what becomes of each: deactivated, in person or with the whole platform; opted out; a further entry of a
- * person, known by phone or else by mail, who is reached already; or reachable. Of a person's entries the one seen last is reached.
+ * All subscribers of an audience except test customers (docs/adr/0030), each with a result: deactivated (individually
+ * or with the platform), opted out, duplicate (a person known by phone or else by mail who is reached through another
+ * entry), or reachable. Of a person's entries, the one last seen is used.
  */
 export const judged = ({ own, types, locations, platforms, attributes, values }: AudiencePlaces): string => {
   const named = [
@@ -70,7 +74,7 @@ export const judged = ({ own, types, locations, platforms, attributes, values }:
     ) e`;
 };
 
-/** The same with values, of which `$1` is the stakeholder. */
+/** The same as a statement with values; `$1` is the stakeholder. */
 export const judgedOf = (stakeholderId: number, audience: AudienceFilter): PreparedStatement => {
   const values: unknown[] = [stakeholderId];
   const taken = audienceTaken(audience);
@@ -104,13 +108,13 @@ export const toCount = (rows: readonly Tallied[]): RecipientCount => {
   };
 };
 
-/** SQL of audiences. The stakeholder comes first. */
+/** SQL of audiences. The first parameter is the stakeholder. */
 export const audienceRepository = (database: Database) => {
   return {
     count: async (stakeholderId: number, audience: Audience): Promise<RecipientCount> =>
       toCount(await database.query(stakeholderId, countStatement(judgedOf(stakeholderId, audience)))),
 
-    /** Whether every type that the audience names is one of the stakeholder's. */
+    /** Checks that all types in the audience belong to the stakeholder. */
     isOwn: async (stakeholderId: number, { typeIds }: Audience): Promise<boolean> => {
       if (typeIds.length === 0) return true;
       const [row] = await database.query<{ all: boolean }>(stakeholderId, {

@@ -4,19 +4,22 @@ import type { Schema } from "../../../db/schema.ts";
 import { writeIn } from "../../../live/chat/activity.ts";
 import type { NewMessage, Written } from "../../../live/message-statement.ts";
 
-/** Somebody to whom a message goes, with what is known of him or her at this moment. */
+/** Recipient of a message, with current data. */
 export interface Addressee extends Readonly<Record<Exclude<(typeof SUBSCRIBER_VARIABLES)[number], "firstName">, string | null>> {
   readonly customerId: number;
   readonly platform: string;
   readonly active: boolean;
   readonly optedIn: boolean;
-  /** The latest conversation. */
+  /** Latest conversation. */
   readonly sessionId: number | null;
-  /** Who speaks there. */
+  /** Name of the bot in that conversation. */
   readonly botName: string | null;
 }
 
-/** What `c` and, for the latest conversation, `s` tell of an addressee. No audience has a test customer; who names one wants to see the message arrive. */
+/**
+ * Columns of an addressee from `c` and, for the latest conversation, `s`. Audiences exclude test customers; naming one
+ * explicitly delivers the message.
+ */
 export const ADDRESSEE_COLUMNS = `c.id as "customerId", c.platform, c.name, c.user_code as code, c.phone, c.email, c.country, c.location, c.opted_in or c.is_test as "optedIn",
   c.status = 'active' and not exists (
     select from deactivated_platform d where d.stakeholder_id = c.stakeholder_id and d.platform = c.platform) as active,
@@ -25,7 +28,7 @@ export const LATEST_CONVERSATION = `left join lateral (
     select l.id, b.name from chat_session l join bot b on b.id = l.bot_id where l.customer_id = c.id order by l.started_at desc, l.id desc limit 1
   ) s on true`;
 
-/** A text for one addressee, or why there is none. */
+/** Text for one addressee, or the reason why there is none. */
 export const textFor = (
   body: string,
   values: Readonly<Record<string, string>>,
@@ -36,7 +39,7 @@ export const textFor = (
   return missing.length === 0 ? { text } : { reason: `No value for ${missing.map((variable) => `{{${variable}}}`).join(", ")}` };
 };
 
-/** Why nobody may write to somebody, by the state of this moment. */
+/** Reason why a customer may not be written to at the moment. */
 export const refusalOf = ({ active, optedIn }: Addressee): string | undefined => (active ? (optedIn ? undefined : "Opted out") : "Deactivated");
 
 interface Parcel {
@@ -46,7 +49,10 @@ interface Parcel {
 
 export const NO_BOT = "There is no bot to speak for the stakeholder";
 
-/** Where each message goes: the latest conversation, or a new one with the stakeholder's first active bot. Undefined without a bot. */
+/**
+ * Conversation for each message: the latest one, or a new one with the stakeholder's first active bot. Undefined
+ * without a bot.
+ */
 const conversationsOf = async (trx: Transaction<Schema>, stakeholderId: number, parcels: readonly Parcel[]) => {
   const known = new Map(parcels.flatMap(({ to }) => (to.sessionId === null ? [] : [[to.customerId, { id: to.sessionId, botName: to.botName }]])));
   const strangers = parcels.filter(({ to }) => to.sessionId === null);
@@ -69,15 +75,15 @@ const conversationsOf = async (trx: Transaction<Schema>, stakeholderId: number, 
   return known;
 };
 
-/** What became of one message: the conversation it is in, or none without a bot. */
+/** Result for one message: its conversation, or none if there is no bot. */
 export interface Delivered {
   readonly to: Addressee;
   readonly sessionId: number | undefined;
 }
 
 /**
- * Puts one message each into conversations, in the transaction of what it follows from. `clientId` makes a second one in the same conversation the
- * first again. Answers what those who listen have to be told once it is committed.
+ * Adds one message to each conversation, in the caller's transaction. A repeated `clientId` in a conversation returns
+ * the existing message. Returns the events to publish after the commit.
  */
 export const deliver = async (
   trx: Transaction<Schema>,
@@ -109,7 +115,7 @@ export const deliver = async (
   return { written, delivered: parcels.map(({ to }) => ({ to, sessionId: conversations.get(to.customerId)?.id })) };
 };
 
-/** One subscriber by code. */
+/** Finds a subscriber by code. */
 export const findAddressee = async (trx: Transaction<Schema>, stakeholderId: number, userCode: string): Promise<Addressee | undefined> => {
   const { rows } = await sql<Addressee>`select ${sql.raw(ADDRESSEE_COLUMNS)} from customer c ${sql.raw(LATEST_CONVERSATION)}
     where c.stakeholder_id = ${stakeholderId} and c.user_code = ${userCode}`.execute(trx);

@@ -5,7 +5,7 @@ import { nameOf } from "../../../db/name-of.ts";
 import { fileOfList, rowsIn } from "../../../exports/list-files.ts";
 import { judged } from "./audience.ts";
 
-/** One of the message sums. */
+/** SQL of one of the message counts. */
 const sumOf = (sum: (typeof SUM_NAMES)[number]): string =>
   `(select coalesce(sum(n), 0)::int from broadcast_sum s where s.batch_id = b.id${sum === "total" ? "" : ` and s.status = '${sum}'`})`;
 const SUM_NAMES = ["total", "pending", "sent", "failed", "skipped"] as const;
@@ -28,7 +28,7 @@ export const broadcastList = listStatement(broadcasts.list, {
   file: { sums: false, ...Object.fromEntries(SUM_NAMES.map((sum) => [sum, sumOf(sum)])) },
 });
 
-/** The subscribers of one verdict, by name. */
+/** Subscribers with a given result, by name. */
 export const audienceList = listStatement(broadcasts.audience, {
   name: "broadcast_audience",
   table: "customer c",

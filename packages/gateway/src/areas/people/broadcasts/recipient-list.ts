@@ -22,7 +22,7 @@ export const recipientList = listStatement(broadcasts.recipients, {
   },
 });
 
-/** Of a broadcast that is another stakeholder's, or none, there is no file. */
+/** No file for a broadcast that does not exist or belongs to another stakeholder. */
 export const recipientFile = fileOfList(broadcasts.recipientFile, recipientList, async ({ stakeholderId }, { id }, { database }) => {
   const found = await broadcastRepository(database).find(stakeholderId, id);
   return rowsIn(found && stakeholderId, { broadcast: id });

@@ -13,7 +13,7 @@ const rowOf = ({ name, templateId, variables, audience }: Draft) => ({
   audience: JSON.stringify(audience),
 });
 
-/** SQL of broadcasts. The stakeholder comes first. */
+/** SQL of broadcasts. The first parameter is the stakeholder. */
 export const broadcastRepository = (database: Database) => ({
   find: async (stakeholderId: number, id: number): Promise<BroadcastDetails | undefined> => {
     const [row] = await database.query<BroadcastDetails>(stakeholderId, {
@@ -32,7 +32,7 @@ export const broadcastRepository = (database: Database) => ({
       values: [stakeholderId, contains(text)],
     }),
 
-  /** The sums of what started in a range of the stakeholder's days, `to` left out. */
+  /** Sums of the broadcasts started in a range of days in the stakeholder's time zone, excluding `to`. */
   grouped: (stakeholderId: number, { by, from, to }: { by: "day" | "template"; from: string; to: string }) =>
     database.query<Broadcast["sums"] & { group: string; broadcasts: number }>(stakeholderId, {
       name: `broadcast_grouped ${by}`,
@@ -47,7 +47,7 @@ export const broadcastRepository = (database: Database) => ({
       values: [stakeholderId, from, to],
     }),
 
-  /** A time of the stakeholder's clock as a moment. */
+  /** Converts a local time of the stakeholder to a timestamp. */
   momentOf: async (stakeholderId: number, local: string): Promise<string | undefined> => {
     const [row] = await database.query<{ at: string }>(stakeholderId, {
       name: "broadcast_moment",
@@ -71,7 +71,7 @@ export const broadcastRepository = (database: Database) => ({
     return id;
   },
 
-  /** False when the version is stale, or it has started meanwhile. */
+  /** False if the version is stale or the broadcast has started. */
   update: async (
     trx: Transaction<Schema>,
     stakeholderId: number,
@@ -90,7 +90,10 @@ export const broadcastRepository = (database: Database) => ({
     return changed !== undefined;
   },
 
-  /** Gives it another state; false when the version is stale. Sending counts no version: it changes the state by itself. */
+  /**
+   * Sets the status; false if the version is stale. Sending does not increment the version; it changes the status
+   * itself.
+   */
   setStatus: async (
     trx: Transaction<Schema>,
     stakeholderId: number,
@@ -114,7 +117,7 @@ export const broadcastRepository = (database: Database) => ({
     return changed !== undefined;
   },
 
-  /** What was not sent is skipped for good (`aborted`), or what failed is pending again. */
+  /** Marks unsent recipients as skipped (`aborted`), or failed ones as pending again. */
   moveRecipients: async (trx: Transaction<Schema>, stakeholderId: number, id: number, move: "abort" | "retry"): Promise<void> => {
     const { from, to, reason } =
       move === "abort" ? { from: "pending", to: "skipped", reason: "The broadcast was aborted" } : { from: "failed", to: "pending", reason: null };

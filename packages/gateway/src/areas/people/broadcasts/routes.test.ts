@@ -132,7 +132,7 @@ describe("an audience by attributes", () => {
     const { body } = await gateway.request("POST", "/api/messenger/subscribers/attributes", { token, body: { name: `Of ${made}`, kind, choices } });
     return body.data.id as number;
   };
-  /** Three customers, of whom these values are known, by attribute. */
+  /** Creates three customers with these attribute values. */
   const known = async (values: readonly (readonly [number, string, ...string[]])[]) => {
     made += 1;
     const codes = ["a", "b", "c"].map((code) => `of-${made}-${code}`);

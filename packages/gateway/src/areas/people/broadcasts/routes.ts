@@ -39,7 +39,7 @@ const snapshot = ({ name, templateId, variables, audience }: Pick<BroadcastDetai
   audience,
 });
 
-/** Spec section 7, push notifications: broadcasts of one's own stakeholder (ADR 0023). */
+/** Spec section 7, push notifications: broadcasts of the user's stakeholder (ADR 0023). */
 export const broadcastRoutes = implement(
   broadcasts,
   (deps: { readonly database: Database; readonly exports: Exports; readonly live: LiveHub; readonly now: () => Date }) => {
@@ -49,7 +49,9 @@ export const broadcastRoutes = implement(
     const audiences = audienceRepository(database);
     const present = async (who: Who, id: number): Promise<BroadcastDetails> => (await repository.find(who.stakeholderId, id)) ?? fail.notFound();
     const template = async (who: Who, id: number): Promise<PushTemplate> => (await templates.find(who, id)) ?? fail.notFound();
-    /** The audience with its values as they are kept. Another stakeholder's type or attribute looks missing. */
+    /**
+     * The audience with its values normalized. Types and attributes of another stakeholder are reported as not found.
+     */
     const ownAudience = async (who: Who, audience: Audience, path: string): Promise<Audience> => {
       if (!(await audiences.isOwn(who.stakeholderId, audience))) fail.notFound();
       if (audience.attributes.length === 0) return audience;
@@ -69,7 +71,7 @@ export const broadcastRoutes = implement(
       if (!from.includes(before.status)) fail.conflict(`A broadcast that is ${before.status.replaceAll("_", " ")} cannot be ${done}`, before);
     };
 
-    /** When it is to start. A time of the stakeholder's clock has to be ahead. */
+    /** Start time of the broadcast. A local time of the stakeholder must be in the future. */
     const startOf = async (who: Who, { sendAt, afterSeconds }: { sendAt?: string | undefined; afterSeconds: number }): Promise<string> => {
       if (sendAt === undefined) return new Date(now().getTime() + afterSeconds * 1000).toISOString();
       const at = await repository.momentOf(who.stakeholderId, sendAt);

@@ -4,7 +4,7 @@ import type { Schema } from "../../../db/schema.ts";
 import type { Written } from "../../../live/message-statement.ts";
 import { ADDRESSEE_COLUMNS, type Addressee, deliver, LATEST_CONVERSATION, NO_BOT, refusalOf, textFor } from "./deliver.ts";
 
-/** Small enough that a pause is honoured at once, large enough that the messages go in one statement. */
+/** Recipients per chunk: small enough for a pause to take effect at once, large enough to send in one statement. */
 const CHUNK = 100;
 
 export interface BatchKey {
@@ -19,7 +19,7 @@ interface Fate {
   readonly sessionId: number | null;
 }
 
-/** The next recipients that nobody else is at work on. They are this transaction's until it ends, whichever way that is. */
+/** Locks the next recipients that no other process is working on, until the transaction ends. */
 const claim = async (trx: Transaction<Schema>, { stakeholderId, id }: BatchKey): Promise<Addressee[]> => {
   const { rows } = await sql<Addressee>`select ${sql.raw(ADDRESSEE_COLUMNS)}
     from broadcast_recipient r join customer c on c.id = r.customer_id ${sql.raw(LATEST_CONVERSATION)}
@@ -35,19 +35,19 @@ const note = async (trx: Transaction<Schema>, { stakeholderId, id }: BatchKey, f
     where r.stakeholder_id = ${stakeholderId} and r.batch_id = ${id} and r.customer_id = f.customer_id`.execute(trx);
 };
 
-/** What was sent by one chunk: how many recipients were settled, and what has to be told. */
+/** Result of a chunk: the number of recipients settled, and the events to publish. */
 export interface Chunk {
   readonly settled: number;
   readonly written: readonly Written[];
 }
 
 /**
- * Sends to the next recipients of a broadcast that is sending. Messages and what became of each recipient are one transaction: whatever kills this
- * process, a recipient has the message and is sent, or neither. Undefined when it is not sending any more.
+ * Sends to the next recipients of a running broadcast. Messages and recipient statuses are written in one transaction,
+ * so after a crash both exist or neither does. Undefined if it is no longer sending.
  */
 export const sendChunk = (database: Database, key: BatchKey, now: Date): Promise<Chunk | undefined> =>
   database.transaction(key.stakeholderId, async (trx) => {
-    // Not locked: a pause does not wait for a chunk, and an abort waits for its recipients.
+    // No lock: a pause does not wait for a chunk, while an abort waits for the chunk's recipients.
     const batch = await trx
       .selectFrom("broadcast_batch")
       .select(["body", "variables"])
@@ -61,7 +61,7 @@ export const sendChunk = (database: Database, key: BatchKey, now: Date): Promise
     const fates: Fate[] = [];
     const parcels: { to: Addressee; text: string }[] = [];
     for (const to of people) {
-      // Opted out since the start: nobody gets what he or she has said no to.
+      // The recipient opted out after the start, so no message is sent.
       const refusal = refusalOf(to);
       const filled = textFor(batch.body ?? "", batch.variables, to);
       if (refusal !== undefined) fates.push({ customerId: to.customerId, status: "skipped", reason: refusal, sessionId: null });

@@ -24,7 +24,7 @@ const platform = () => gateway.test.database.platform;
 
 let made = 0;
 let templates = 0;
-/** Subscribers of a place of their own, so that one test's broadcast reaches nobody else's. */
+/** Subscribers with a unique location, so that each test's broadcast reaches only its own. */
 const peopleOf = async (count: number, more: object = {}) => {
   made += 1;
   const location = `Place ${made}`;
@@ -47,7 +47,7 @@ const draftOf = async (audience: object, body = "Dear {{name}}, hello", variable
 const batch = (id: number) => call("GET", `batch/${id}`);
 const becomes = (id: number, status: string) => expect.poll(async () => (await batch(id)).status, WAIT).toBe(status);
 const turn = (id: number, to: string) => call("POST", `batch/${id}/turn`, { turn: to });
-/** The broadcast's messages, one a conversation. */
+/** The broadcast's messages, one per conversation. */
 const messagesOf = (id: number) =>
   platform()
     .selectFrom("message as m")
@@ -163,7 +163,7 @@ describe("a recipient without a value", () => {
 });
 
 describe("a broadcast under way", () => {
-  /** Sends, and holds the first chunk until it is released. */
+  /** Starts sending and holds the first chunk until released. */
   const held = async (people: number) => {
     const { audience, location } = await peopleOf(people);
     const { id } = await draftOf(audience);
@@ -194,7 +194,7 @@ describe("a broadcast under way", () => {
     await holding;
     onTestFinished(release);
     await call("POST", "send", { id });
-    // The other lane has sent something; who of the rest waits in the chunk that is held is a matter of who came first.
+    // The other lane has sent something; which recipients are left in the held chunk depends on timing.
     await expect.poll(async () => (await batch(id)).sums.sent, WAIT).toBeGreaterThan(0);
     return {
       id,
@@ -228,7 +228,7 @@ describe("a broadcast under way", () => {
   test("that is aborted sends to nobody else, and adds up", async () => {
     const { id, release } = await held(150);
     const aborting = turn(id, "abort");
-    // The chunk waits for the conversation that is held, and the abort for the chunk: it has begun, however late it came.
+    // The chunk waits for the locked conversation, and the abort for the chunk, so the abort has started.
     await expect.poll(() => waitingForLocks(gateway.test.database), WAIT).toBe(2);
     await release();
     await aborting;
@@ -253,7 +253,7 @@ describe("seconds to think", () => {
     const { id } = await draftOf(audience);
     const { scheduledAt } = await call("POST", "send", { id, afterSeconds: 60 });
     await turn(id, "unschedule");
-    // Its start comes all the same, as it was queued.
+    // The start job runs anyway, since it was queued.
     await gateway.deps.jobs.add("startBroadcast", { stakeholderId: 2, id, scheduledAt });
     const other = await draftOf((await peopleOf(1)).audience);
     await call("POST", "send", { id: other.id });

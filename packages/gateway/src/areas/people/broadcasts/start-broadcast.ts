@@ -9,7 +9,7 @@ import { type AudienceFilter, judgedOf, type Tallied, toCount } from "./audience
 import { queueSending, type StartPayload } from "./queue.ts";
 import type { BatchKey } from "./send-chunk.ts";
 
-/** Writes down who gets it and answers what became of everybody in the audience. */
+/** Stores the recipients and returns the number of subscribers by result. */
 const takeRecipients = async (trx: Transaction<Schema>, { stakeholderId, id }: BatchKey, audience: AudienceFilter): Promise<RecipientCount> => {
   const { text, values } = judgedOf(stakeholderId, audience);
   const statement = `with judged as materialized (${text}), taken as (
@@ -24,7 +24,10 @@ const skipAll = async (trx: Transaction<Schema>, { stakeholderId, id }: BatchKey
     where stakeholder_id = ${stakeholderId} and batch_id = ${id}`.execute(trx);
 };
 
-/** Writes the recipients down and begins; does nothing when it is not scheduled for this moment any more. Nobody to reach ends it as failed. */
+/**
+ * Stores the recipients and starts sending; does nothing if the schedule has changed. Without recipients the broadcast
+ * ends as failed.
+ */
 export const startBroadcast = (database: Database, { stakeholderId, id, scheduledAt }: StartPayload, now: Date): Promise<void> =>
   database.transaction(stakeholderId, async (trx) => {
     const batch = await trx
@@ -39,7 +42,7 @@ export const startBroadcast = (database: Database, { stakeholderId, id, schedule
       .executeTakeFirst();
     if (!batch) return;
     const { reachable, optedOut, deactivated, duplicate } = await takeRecipients(trx, { stakeholderId, id }, batch.audience);
-    // Asked again: more may have been sent since it was scheduled.
+    // Checked again: more may have been sent since it was scheduled.
     const refusal = await pushRefusal(trx, stakeholderId, reachable, now);
     if (refusal !== undefined) await skipAll(trx, { stakeholderId, id }, refusal);
     const reason = reachable === 0 ? "Nobody of its audience could be reached" : (refusal ?? null);

@@ -11,9 +11,9 @@ import { type BatchKey, sendChunk } from "./send-chunk.ts";
 import { startBroadcast } from "./start-broadcast.ts";
 
 const DUE = "startDueBroadcasts";
-/** Every minute: a broadcast whose start was queued by nobody (the demo's, or one that was brought back with a backup) begins all the same. */
+/** Runs every minute to start broadcasts without a queued job (demo data, or restored from a backup). */
 export const BROADCAST_SCHEDULE = { [DUE]: "* * * * *" };
-/** After so many chunks a lane queues up again, so that broadcasts at the same time take turns. */
+/** Number of chunks after which a lane queues itself again, so that simultaneous broadcasts take turns. */
 const CHUNKS_A_RUN = 10;
 
 interface Finished {
@@ -25,7 +25,10 @@ interface Finished {
   readonly skipped: number;
 }
 
-/** Ends a broadcast of which nothing is pending; of several who look, one ends it. What others hold at this moment is pending for us. */
+/**
+ * Ends a broadcast without pending recipients; only one of several concurrent callers does so. Recipients locked by
+ * other transactions count as pending.
+ */
 const finish = (database: Database, { stakeholderId, id }: BatchKey, now: Date): Promise<void> =>
   database.transaction(stakeholderId, async (trx) => {
     const { rows } = await sql<Finished>`
@@ -52,7 +55,7 @@ interface BroadcastTaskOptions {
   readonly now: () => Date;
 }
 
-/** The work of the background: starting broadcasts and sending them. Each may run twice, late, or in several processes at once. */
+/** Background tasks that start and send broadcasts. Each may run twice, late, or in several processes at once. */
 export const broadcastTasks = ({ database, live, now }: BroadcastTaskOptions): Tasks => {
   const send = async ({ stakeholderId, id, lane }: LanePayload): Promise<void> => {
     const key = { stakeholderId, id };

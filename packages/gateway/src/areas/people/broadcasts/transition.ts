@@ -5,7 +5,7 @@ import type { Schema } from "../../../db/schema.ts";
 import { queueSending } from "./queue.ts";
 import type { BroadcastRepository } from "./repository.ts";
 
-/** What was done to it, as the audit and people are told. */
+/** Verbs of the transitions for the audit and for messages. */
 export const TRANSITION_VERBS = {
   unschedule: "unscheduled",
   pause: "paused",
@@ -14,7 +14,7 @@ export const TRANSITION_VERBS = {
   retry: "tried again",
 } as const satisfies Record<BroadcastTransition, AuditVerb>;
 
-/** Changes the state of a broadcast that is in one from which the transition leads; false when it has left that state meanwhile. */
+/** Changes the state of a broadcast if the transition allows it; false if the state has changed meanwhile. */
 export const applyTransition = async (
   trx: Transaction<Schema>,
   repository: BroadcastRepository,

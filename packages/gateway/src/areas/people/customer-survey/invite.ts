@@ -5,19 +5,20 @@ import type { Schema } from "../../../db/schema.ts";
 import { hashToken } from "../../../identity/tokens.ts";
 import type { Visitor } from "../../../live/chat/visitor.ts";
 
-// Who is asked about what (docs/adr/0136). `x` is the setting, `s` the conversation. Of those who test a bot nobody is spared.
+// Customers to survey and the reason (docs/adr/0136). `x` is the setting, `s` the conversation. Customers who test a
+// bot are included.
 
-/** The questions in use, as an invitation keeps them; null where there are none. */
+/** Active questions as stored in an invitation; null if there are none. */
 const ASKED = sql`lateral (select jsonb_agg(jsonb_build_object('id', q.id, 'text', q.text, 'kind', q.kind, 'choices', q.choices, 'isRequired', q.is_required)
     order by q.place, lower(q.text), q.id) as questions from survey_question q where q.stakeholder_id = s.stakeholder_id and q.is_active) asked`;
 const COLUMNS = sql`stakeholder_id, session_id, ticket_id, customer_id, agent_id, team_id, token_hash, questions, created_at, expires_at`;
 const quiet = (now: Date) =>
   sql`not exists (select from survey_invitation i where i.customer_id = s.customer_id and i.answered_at > ${now}::timestamptz - make_interval(days => x.quiet_days))`;
 
-/** The key of the conversation makes the token, so whoever asks again is given the same one and nothing of it is kept. */
+/** The token is derived from the conversation's key, so a repeated call returns the same one and nothing is stored. */
 const tokenOf = (visitorKey: string, sessionId: number): string => createHmac("sha256", visitorKey).update(`survey ${sessionId}`).digest("base64url");
 
-/** The token by which the customer of an ended chat answers, if they are asked. */
+/** Token for the customer of an ended chat, if a survey is due. */
 export const inviteOfChat = async (
   database: Database,
   { stakeholderId, sessionId }: Visitor,
@@ -47,20 +48,20 @@ export const inviteOfChat = async (
   return found === undefined ? { token: null, isAnswered: false } : { token, isAnswered: found.answered_at !== null };
 };
 
-/** What has just ended may go on again: a reply or an undo comes within minutes. */
+/** Waiting time after the end: a reply or an undo may reopen the conversation within minutes. */
 const SETTLED = sql`interval '5 minutes'`;
-/** What nobody was asked about on its day is asked about no more; so few are looked at. */
+/** Time limit for invitations; older ends are ignored, so few rows are read. */
 const LOOKED_AT = sql`interval '1 day'`;
 const AT_ONCE = 200;
 
-/** By mail nobody is asked twice within a day, whatever ended. */
+/** By mail, a customer is asked at most once a day. */
 const unasked = (now: Date) => sql`c.email is not null and c.status = 'active' and a.is_active and asked.questions is not null and ${quiet(now)}
   and not exists (select from survey_invitation i where i.customer_id = s.customer_id and i.created_at > ${now}::timestamptz - interval '1 day')`;
 const endedWithin = (moment: ReturnType<typeof sql>, since: ReturnType<typeof sql>, now: Date) =>
   sql`${moment} > greatest(${since}, ${now}::timestamptz - ${LOOKED_AT}) and ${moment} <= ${now}::timestamptz - ${SETTLED}`;
 const MAILED = sql`join customer c on c.id = s.customer_id join email_thread t on t.session_id = s.id join email_address a on a.id = t.address_id`;
 
-/** Invites the customers of conversations by e-mail that have ended; answers the ids of the invitations. */
+/** Invites customers of e-mail conversations that have ended; returns the ids of the invitations. */
 export const inviteAfterMails = async (trx: Transaction<Schema>, stakeholderId: number, now: Date): Promise<readonly number[]> => {
   const { rows } = await sql<{ id: number }>`insert into survey_invitation (${COLUMNS})
     select distinct on (s.customer_id) s.stakeholder_id, s.id, null::int, s.customer_id, s.owner_id, s.team_id, null::bytea, asked.questions, ${now}::timestamptz,
@@ -74,7 +75,10 @@ export const inviteAfterMails = async (trx: Transaction<Schema>, stakeholderId: 
   return rows.map(({ id }) => id);
 };
 
-/** Invites the customers of tickets that are resolved, by the latest conversation by e-mail of the ticket; a ticket without one has no way to its customer. */
+/**
+ * Invites customers of resolved tickets through the ticket's latest e-mail conversation; tickets without one are
+ * skipped.
+ */
 export const inviteAfterTickets = async (trx: Transaction<Schema>, stakeholderId: number, now: Date): Promise<readonly number[]> => {
   const { rows } = await sql<{ id: number }>`insert into survey_invitation (${COLUMNS})
     select distinct on (s.customer_id) s.stakeholder_id, s.id, k.id, s.customer_id, k.owner_id, s.team_id, null::bytea, asked.questions, ${now}::timestamptz,

@@ -52,7 +52,7 @@ const asked = ({ stakeholder, questions, answers, answeredAt, expiresAt }: Invit
   expiresAt,
 });
 
-/** In the place of what was answered before; the day of the first answer stays. */
+/** Replaces earlier answers; the date of the first answer is kept. */
 const store = async (trx: Transaction<Schema>, { id, stakeholderId, answeredAt, ...of }: Invitation, answers: readonly KeptAnswer[], now: Date) => {
   await trx.deleteFrom("survey_answer").where("stakeholder_id", "=", stakeholderId).where("invitation_id", "=", id).execute();
   const answered_at = answeredAt ?? now;
@@ -77,7 +77,10 @@ const store = async (trx: Transaction<Schema>, { id, stakeholderId, answeredAt, 
   await trx.updateTable("survey_invitation").set({ answered_at }).where("stakeholder_id", "=", stakeholderId).where("id", "=", id).execute();
 };
 
-/** The first rating is that of the conversation, so that nobody is asked for it twice and each report of ratings has it. One that was given otherwise stays. */
+/**
+ * Uses the first rating as the rating of the conversation, so the customer is not asked twice and all rating reports
+ * include it. A rating given in another way is kept.
+ */
 const rate = async (trx: Transaction<Schema>, { id, stakeholderId, sessionId }: Invitation, rating: number | null, now: Date): Promise<boolean> => {
   const isOurs = (eb: ExpressionBuilder<Schema, "chat_session">) =>
     eb.or([
@@ -117,11 +120,11 @@ interface Needs {
 export const surveyLinkRoutes = implement(surveyLinks, ({ database, settings, throttle, chat, live, now }: Needs) => {
   const files = createFileStore(settings.dataDir);
 
-  /** Whoever tries tokens is held back; those who hold one share no limit with them. */
+  /** Limits guessing of tokens; holders of valid tokens are not affected. */
   const missed = async (ip: string): Promise<void> => {
     await throttle.reserve([{ key: `survey missed from ${networkOf(ip)}`, limit: SURVEY_LINK_MISSES }]);
   };
-  /** Wrong, over and never made look alike. */
+  /** Same error for a wrong, expired or unknown token. */
   const find = async (token: string, ip: string): Promise<Invitation> => {
     await throttle.check([{ key: `survey missed from ${networkOf(ip)}`, limit: SURVEY_LINK_MISSES }]);
     const [found] = looksLikeToken(token)
@@ -162,7 +165,7 @@ export const surveyLinkRoutes = implement(surveyLinks, ({ database, settings, th
       await throttle.reserve([{ key: `survey ${id}`, limit: SURVEY_LINK_LIMIT }]);
       const at = now();
       const isRated = await database.transaction(stakeholderId, async (trx) => {
-        // Of two answers at once the later one's stands, whole.
+        // The later of two concurrent submissions replaces the earlier one completely.
         const { rows } = await sql<{ answeredAt: string | null }>`select answered_at as "answeredAt" from survey_invitation
           where stakeholder_id = ${stakeholderId} and id = ${id} for update`.execute(trx);
         const [held] = rows;

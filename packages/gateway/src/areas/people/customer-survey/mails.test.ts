@@ -11,7 +11,7 @@ import { startTestGateway, type TestGateway } from "../../../testing/index.ts";
 import { surveyTasks } from "./tasks.ts";
 
 const MINUTE_MS = 60_000;
-/** A mail server of the world outside; while it is not ready, it asks for another try. */
+/** External mail server; while not ready, it returns a temporary error. */
 const sent: { readonly raw: string; readonly to: string | undefined }[] = [];
 let isReady = true;
 const world = new SMTPServer({
@@ -31,7 +31,7 @@ const world = new SMTPServer({
 let gateway: TestGateway;
 let admin: string;
 let tasks: ReturnType<typeof surveyTasks>;
-/** How far the clock of the tasks is ahead. */
+/** Time by which the clock of the tasks is ahead. */
 let aheadMs = 0;
 beforeAll(async () => {
   await new Promise<void>((resolve) => world.listen(0, "127.0.0.1", () => resolve()));
@@ -72,7 +72,7 @@ const turnOn = (settings: object) =>
   );
 
 let count = 0;
-/** A conversation by e-mail of somebody new that has just ended, or of a customer who is known. */
+/** An e-mail conversation that has just ended, of a new customer or a given one. */
 const endedMail = async (customerId?: number) => {
   count += 1;
   const address = `asked${count}@else.test`;
@@ -100,7 +100,7 @@ const ticketOf = async ({ sessionId, customerId }: { readonly sessionId: number;
 };
 const invitations = () => db().selectFrom("survey_invitation").selectAll().orderBy("id").execute();
 const run = (name: string, payload = {}) => tasks[name]?.(payload) ?? Promise.reject(new Error(`there is no task ${name}`));
-/** Looks who is to be asked, and sends the mails. */
+/** Runs the sweep and sends the survey mails. */
 const sweep = async () => {
   await run("sweepSurveys");
   for (const { id } of await invitations()) await run("sendSurvey", { invitationId: id });

@@ -3,7 +3,10 @@ import { sql } from "kysely";
 import { implementCrud } from "../../../crud/implement-crud.ts";
 import { fail } from "../../../errors/app-error.ts";
 
-/** What customers of one's own stakeholder are asked (ADR 0136). Answers are compared over time: of a question that has some, the kind stays, and so does the question. */
+/**
+ * Survey questions of the user's stakeholder (ADR 0136). Answers are compared over time, so a question with answers
+ * cannot be deleted or change its kind.
+ */
 export const surveyQuestionRoutes = implementCrud(surveyQuestions, {
   table: "survey_question q",
   columns: { answerCount: "(select count(*)::int from survey_answer a where a.question_id = q.id)" },

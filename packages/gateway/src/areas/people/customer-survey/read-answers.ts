@@ -3,14 +3,14 @@ import type { FieldProblem } from "@parley/core/errors";
 import type { KeptQuestion } from "../../../db/tables/customer-survey.ts";
 import { fail } from "../../../errors/app-error.ts";
 
-/** An answer as it is kept. */
+/** An answer as stored. */
 export interface KeptAnswer {
   readonly questionId: number;
   readonly answer: string;
   readonly rating: number | null;
 }
 
-/** As the customer is asked: by the places of the questions, from 1 on. */
+/** Questions as the customer sees them, numbered from 1. */
 export const askedOf = (questions: readonly KeptQuestion[]): AskedQuestion[] =>
   questions.map(({ id: _id, choices, ...question }, at) => ({ ...question, choices: [...choices], key: String(at + 1) }));
 
@@ -23,7 +23,7 @@ const offered = ({ kind, choices }: KeptQuestion): readonly string[] | undefined
   return kind === "rating" ? RATINGS : YES_NO;
 };
 
-/** Answers by key as the rows that keep them; throws 400 that names each that is missing or that is not offered. */
+/** Converts answers by key to rows; throws 400 naming each that is missing or not among the choices. */
 export const readAnswers = (questions: readonly KeptQuestion[], answers: Readonly<Record<string, string>>): readonly KeptAnswer[] => {
   const problems: FieldProblem[] = [];
   const kept: KeptAnswer[] = [];

@@ -30,7 +30,7 @@ const create = async (question: object): Promise<number> => {
   if (status !== 200) throw new Error(`the question was not taken: ${status} ${JSON.stringify(body)}`);
   return body.data.id;
 };
-/** A rating that is required, a choice, yes or no, and a text, in the order of their places. */
+/** A required rating, a choice, a yes-or-no question and a text, in this order. */
 const ask = async () => {
   await create({ text: "What could be better?", kind: "text", place: 4 });
   await create({ text: "How was our help?", place: 1, isRequired: true });

@@ -22,7 +22,7 @@ const readSettings = async (database: Pick<Database, "query">, stakeholderId: nu
   return found ?? UNSET;
 };
 
-/** Since when something is asked about stays while it is: what ended before it was turned on is not. */
+/** Start time of the setting, kept while it is on: conversations that ended earlier are not surveyed. */
 const since = (column: "mails_since" | "tickets_since", isOn: boolean, now: Date) =>
   isOn ? sql<string>`coalesce(${sql.ref(`survey_setting.${column}`)}, ${now}::timestamptz)` : null;
 
@@ -33,7 +33,7 @@ interface Saving {
   readonly now: Date;
 }
 
-/** False when the version is stale; 0 is that of settings that nobody has made yet. */
+/** False if the version is stale; version 0 means not stored yet. */
 const save = async (
   trx: Transaction<Schema>,
   { stakeholderId, userId, version, now }: Saving,
@@ -64,7 +64,7 @@ const save = async (
   return saved !== undefined;
 };
 
-/** When customers of one's own stakeholder are asked (docs/adr/0136). */
+/** Survey settings of the user's stakeholder (docs/adr/0136). */
 export const surveySettingRoutes = implement(surveySettings, ({ database, now }: { readonly database: Database; readonly now: () => Date }) => ({
   get: ({ who }) => readSettings(database, who.stakeholderId),
 

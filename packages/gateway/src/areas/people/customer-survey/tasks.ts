@@ -16,7 +16,7 @@ import { inviteAfterMails, inviteAfterTickets } from "./invite.ts";
 
 const SWEEP = "sweepSurveys";
 const SEND = "sendSurvey";
-/** Every minute. */
+/** Runs every minute. */
 export const SURVEY_SCHEDULE = { [SWEEP]: "* * * * *" };
 const ATTEMPTS = 8;
 
@@ -47,7 +47,7 @@ interface ToSend extends Way {
   readonly until: string;
 }
 
-/** Whose conversation goes on again, or whose ticket is open again, is asked nothing. */
+/** Invitations to send; those of reopened conversations and tickets are skipped. */
 const TO_SEND = `select i.id, i.stakeholder_id as "stakeholderId", i.session_id as "sessionId", i.token_hash is not null as "hasToken", i.token_sealed as sealed,
     c.name as customer, c.email, h.title as stakeholder, '#' || k.number || ' ' || k.subject as ticket, t.subject, a.name as "senderName", t.reply_key as "replyKey",
     (select m.rfc_id from email m where m.session_id = s.id and not m.is_auto order by m.id desc limit 1) as ref,
@@ -73,11 +73,11 @@ interface Needs {
   readonly now: () => Date;
 }
 
-/** Customers are asked by mail (docs/adr/0136): who, is looked at every minute; each mail is a job, in which its token is born. */
+/** Survey invitations by mail (docs/adr/0136): a sweep runs every minute; each mail is a job that creates its token. */
 export const surveyTasks = ({ database, live, secrets, send, link, log, now }: Needs): Tasks => {
   const invite = ({ stakeholderId, mails, tickets }: Asks): Promise<void> =>
     database.transaction(stakeholderId, async (trx) => {
-      // Tickets first: of two that ask the same customer the one that says how it came out.
+      // Tickets first: if both would ask the same customer, the ticket's survey covers the outcome.
       const invited = [
         ...(tickets ? await inviteAfterTickets(trx, stakeholderId, now()) : []),
         ...(mails ? await inviteAfterMails(trx, stakeholderId, now()) : []),
@@ -86,14 +86,14 @@ export const surveyTasks = ({ database, live, secrets, send, link, log, now }: N
     });
 
   const sweep = async (): Promise<void> => {
-    // What goes wrong for one stakeholder leaves the others alone; the next minute looks again.
+    // An error for one stakeholder does not affect the others; the next sweep retries.
     for (const asks of await database.query<Asks & Record<string, unknown>>(PLATFORM, { name: "survey_asks", text: SETTINGS, values: [] }))
       await invite(asks).catch((error: unknown) =>
         log.error({ err: error, stakeholderId: asks.stakeholderId }, "customers could not be asked what they think"),
       );
   };
 
-  /** Kept, sealed, until the mail is taken: what is sent again has the same link. */
+  /** The token is stored encrypted until the mail is accepted, so a retry contains the same link. */
   const tokenOf = async ({ id, stakeholderId, sealed }: ToSend): Promise<string> => {
     if (sealed !== null) return secrets.open(sealed, `survey ${id}`);
     const token = newToken();
@@ -137,7 +137,7 @@ export const surveyTasks = ({ database, live, secrets, send, link, log, now }: N
       cc: [],
       bcc: [],
       subject: `What do you think of our help? ${found.ticket ?? found.subject}`.trim(),
-      // In the fragment, which no server is sent and no log has.
+      // The token is in the URL fragment, which is never sent to servers or logged.
       text: textOf(found, `${link("/feedback")}#key=${token}`),
       messageId: `survey-${found.id}-${hashToken(token).toString("hex").slice(0, 16)}@${domainOf(found.address)}`,
       references: found.ref === null ? [] : [found.ref],

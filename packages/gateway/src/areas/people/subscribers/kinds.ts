@@ -4,7 +4,7 @@ import { implementCrud } from "../../../crud/implement-crud.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { fail } from "../../../errors/app-error.ts";
 
-/** A broadcast that waits to be sent to what is named of its audience. */
+/** A scheduled broadcast whose audience includes the given filter. */
 const waitingFor = (trx: Transaction<Schema>, stakeholderId: number, named: object) =>
   trx
     .selectFrom("broadcast_batch")
@@ -15,7 +15,9 @@ const waitingFor = (trx: Transaction<Schema>, stakeholderId: number, named: obje
     .limit(1)
     .executeTakeFirst();
 
-/** Types of one's own subscribers. One that a subscriber is of, or that a broadcast waits to be sent to, stays. */
+/**
+ * Subscriber types of the user's stakeholder. A type in use by a subscriber or a scheduled broadcast cannot be deleted.
+ */
 export const subscriberTypeRoutes = implementCrud(subscriberTypes, {
   table: "subscriber_type t",
   columns: { subscriberCount: "(select count(*)::int from customer c where c.stakeholder_id = t.stakeholder_id and c.type_id = t.id)" },
@@ -34,7 +36,10 @@ export const subscriberTypeRoutes = implementCrud(subscriberTypes, {
   list: { order: "lower(t.name), t.id" },
 });
 
-/** What is kept of one's own subscribers. What a broadcast waits to be sent by stays. Of what is known of somebody already, the kind stays: the values are written in its way. */
+/**
+ * Subscriber attributes of the user's stakeholder. One used by a scheduled broadcast cannot be deleted. The kind cannot
+ * change once there are values, which are stored in its format.
+ */
 export const subscriberAttributeRoutes = implementCrud(subscriberAttributes, {
   table: "subscriber_attribute a",
   columns: { subscriberCount: "(select count(*)::int from subscriber_value v where v.stakeholder_id = a.stakeholder_id and v.attribute_id = a.id)" },

@@ -5,7 +5,7 @@ import { listStatement } from "../../../db/list-statement.ts";
 import { nameOf } from "../../../db/name-of.ts";
 import { fileOfList, rowsIn } from "../../../exports/list-files.ts";
 
-/** A subscriber as the wire shows it. */
+/** Columns of a subscriber as the API returns them. */
 export const SUBSCRIBER_COLUMNS = `c.user_code as "userCode", c.id, c.name, c.platform, c.type_id as "typeId", t.name as "typeName", c.status,
   c.status_remark as "statusRemark", c.status_changed_at as "statusChangedAt", ${nameOf("u", "c.status_changed_by")} as "statusChangedBy",
   c.opted_in as "optedIn", c.status = 'active' and c.opted_in and not c.is_test and p.platform is null as reachable, c.is_test as "isTest", c.phone, c.email, c.country, c.location,
@@ -16,11 +16,11 @@ export const SUBSCRIBER_COLUMNS = `c.user_code as "userCode", c.id, c.name, c.pl
 export const SUBSCRIBER_JOINS = `left join subscriber_type t on t.id = c.type_id left join app_user u on u.id = c.status_changed_by
   left join deactivated_platform p on p.stakeholder_id = c.stakeholder_id and p.platform = c.platform`;
 
-/** The condition that finds a text among a stakeholder's subscribers. */
+/** Condition for searching a text among a stakeholder's subscribers. */
 export const foundBy = (search: string, asked: { hold(value: unknown): string; readonly countries: readonly string[] }): string =>
   foundPerson("c.search", search, asked);
 
-/** The tally keeps both in one key. */
+/** Reads one of the two parts of the tally's key. */
 const tallied = (part: 1 | 2) => `split_part(n.key, ' ', ${part})`;
 
 export const subscriberList = listStatement(subscribers.list, {
@@ -35,11 +35,11 @@ export const subscriberList = listStatement(subscribers.list, {
       gathered: (id, { hold, own, value }) =>
         `c.id in (select v.customer_id from subscriber_value v where ${own("v.stakeholder_id")} and v.attribute_id = ${hold(id)}${value === undefined ? "" : ` and v.value = ${value}`})`,
     },
-    // Of the attribute that is asked for.
+    // Value of the requested attribute.
     attributeValue: "decided",
     search: { gathered: foundBy },
     typeId: equals("c.type_id"),
-    // Written out, not held: the partial indexes are for these very words.
+    // Literal instead of a parameter, since the partial indexes use these exact conditions.
     status: written("c.status", SUBSCRIBER_STATUSES),
     platform: equals("c.platform"),
     optedIn: whether("c.opted_in"),

@@ -8,7 +8,7 @@ import { dialingCountries } from "../../../db/phone-forms.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { foundBy, SUBSCRIBER_COLUMNS, SUBSCRIBER_JOINS } from "./list.ts";
 
-/** More than that is no choice. */
+/** Maximum number of choices. */
 const CHOICES = 20;
 
 type Choice = CallOutput<typeof subscribers.search>[number];
@@ -20,7 +20,7 @@ export interface StatusChange {
   readonly at: Date;
 }
 
-/** SQL of subscribers. The stakeholder is the first parameter of every read. */
+/** SQL of subscribers. The first parameter of every read is the stakeholder. */
 export const subscriberRepository = (database: Database) => ({
   get: async (stakeholderId: number, userCode: string): Promise<Subscriber | undefined> => {
     const [row] = await database.query<Subscriber>(stakeholderId, {
@@ -31,7 +31,7 @@ export const subscriberRepository = (database: Database) => ({
     return row;
   },
 
-  /** Those who were here last come first: they are the likelier ones. */
+  /** Customers seen most recently come first, as likelier matches. */
   search: async (stakeholderId: number, wanted: string): Promise<Choice[]> => {
     const values: unknown[] = [stakeholderId];
     const countries = await dialingCountries(database, stakeholderId, wanted);
@@ -46,7 +46,7 @@ export const subscriberRepository = (database: Database) => ({
     });
   },
 
-  /** Those of these that the stakeholder has. */
+  /** The given attributes that belong to the stakeholder. */
   attributes: (stakeholderId: number, ids: readonly number[]) =>
     database.query<Pick<SubscriberAttribute, "id" | "name" | "kind" | "choices">>(stakeholderId, {
       name: "subscriber_attributes_by_id",
@@ -82,7 +82,7 @@ export const subscriberRepository = (database: Database) => ({
         .execute();
   },
 
-  /** Those that the stakeholder has subscribers on. */
+  /** Platforms on which the stakeholder has subscribers. */
   platforms: (stakeholderId: number) =>
     database.query<SubscriberPlatform>(stakeholderId, {
       name: "subscriber_platforms",
@@ -99,7 +99,7 @@ export const subscriberRepository = (database: Database) => ({
       values: [stakeholderId],
     }),
 
-  /** False when the status is no longer what it was. */
+  /** False if the status has changed meanwhile. */
   setStatus: async (trx: Transaction<Schema>, stakeholderId: number, before: Subscriber, change: StatusChange): Promise<boolean> => {
     const changed = await trx
       .updateTable("customer")
@@ -113,7 +113,7 @@ export const subscriberRepository = (database: Database) => ({
     return changed !== undefined;
   },
 
-  /** Deactivates a platform, or gives a deactivated one another remark. */
+  /** Deactivates a platform, or changes the remark of a deactivated one. */
   closePlatform: (trx: Transaction<Schema>, stakeholderId: number, platform: string, { remark, byUserId, at }: Omit<StatusChange, "status">) =>
     trx
       .insertInto("deactivated_platform")

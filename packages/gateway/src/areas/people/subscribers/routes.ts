@@ -13,10 +13,10 @@ import { subscriberFile, subscriberList } from "./list.ts";
 import { subscriberRepository } from "./repository.ts";
 
 type Status = Subscriber["status"];
-/** The verb of the audit for each status. */
+/** Audit verb for each status. */
 const DONE = { active: "reactivated", deactivated: "deactivated" } as const satisfies Record<Status, AuditVerb>;
 
-/** What both transitions of each take; which of them a call may write into the audit is its own. */
+/** Input of both transitions; the allowed audit verb depends on the call. */
 type PersonCall<S extends Status> = Pick<Call<typeof subscribers.deactivate>, "who" | "body"> &
   Cause<{ readonly entity: "subscriber"; readonly verb: (typeof DONE)[S] }>;
 type PlatformCall<S extends Status> = Pick<Call<typeof subscribers.deactivatePlatform>, "who" | "body"> &
@@ -28,7 +28,10 @@ interface Deps {
   readonly now: () => Date;
 }
 
-/** Spec section 7, messenger gateway, subscribers; docs/adr/0022. Provider staff too work on those of their own stakeholder. */
+/**
+ * Spec section 7, messenger gateway, subscribers; docs/adr/0022. Provider staff, too, see those of their current
+ * stakeholder.
+ */
 export const subscriberRoutes = implement(subscribers, ({ database, exports, now }: Deps) => {
   const repository = subscriberRepository(database);
   const present = async ({ stakeholderId }: Who, userCode: string): Promise<Subscriber> =>
@@ -36,7 +39,7 @@ export const subscriberRoutes = implement(subscribers, ({ database, exports, now
   const platformOf = async ({ stakeholderId }: Who, platform: Platform): Promise<SubscriberPlatform> =>
     (await repository.platforms(stakeholderId)).find((one) => one.platform === platform) ?? fail.notFound();
 
-  /** The values as they are kept. Another stakeholder's attribute looks missing. */
+  /** Attribute values, normalized. An attribute of another stakeholder is reported as not found. */
   const checkedValues = async ({ stakeholderId }: Who, given: NonNullable<output<typeof SubscriberChange>["attributes"]>) => {
     const attributes = new Map(
       (
@@ -55,7 +58,7 @@ export const subscriberRoutes = implement(subscribers, ({ database, exports, now
     });
   };
 
-  /** Said twice it changes nothing the second time. */
+  /** Repeating the call has no effect. */
   const setStatus = async <S extends Status>(call: PersonCall<S>, status: S): Promise<Subscriber> => {
     const { who, body } = call;
     const { userCode, remark } = body;
@@ -84,7 +87,7 @@ export const subscriberRoutes = implement(subscribers, ({ database, exports, now
     const { who, body } = call;
     const { platform, remark } = body;
     const before = await platformOf(who, platform);
-    // An active platform keeps no remark: the audit has it.
+    // The remark of an active platform is only in the audit.
     if (before.status === status && (status === "active" || before.remark === remark)) return before;
     await database.transaction(who.stakeholderId, async (trx) => {
       if (status === "active") await repository.openPlatform(trx, who.stakeholderId, platform);

@@ -12,7 +12,7 @@ export const ENTRY_COLUMNS = `a.id, a.at, a.stakeholder_id as "stakeholderId", s
   a.entity_id as "entityId", ${TOLD_NAME} as thing, null as present, a.via, a.token_name as token, a.job_id as "jobId", a.request_id as "requestId"`;
 export const ENTRY_JOINS = "join stakeholder s on s.id = a.stakeholder_id";
 
-/** The same in a file: with the values before and after, as JSON. */
+/** Columns of a file: include the values before and after, as JSON. */
 export const FILE_COLUMNS = `a.at, s.sh_code as "shCode", a.actor_name as actor, parley_person_name(a.effective_user_id) as effective, ${ACTING_FOR} as "actingFor",
   a.action, a.entity_type as entity, a.entity_id as "entityId", ${THING_NAME} as thing, a.via, a.token_name as token, a.job_id as "jobId", a.before::text as before,
   a.after::text as after, a.request_id as "requestId", a.ip`;
@@ -36,10 +36,10 @@ export const FILE_HEADS = [
 ];
 
 type Zoned = Asked<{ readonly zone: "int" }>;
-/** The first moment of a day where the stakeholder `zone` is. */
+/** Start of a day in the time zone of the stakeholder `zone`. */
 const midnight = (day: string, { zone }: Zoned): string => `${day}::timestamp at time zone (select time_zone from stakeholder where id = ${zone})`;
 
-/** The conditions are those of the partial indexes; a channel is written out, so that it is planned as what it is. */
+/** Conditions match the partial indexes; the channel is a literal so that the planner can use them. */
 const WAYS: Readonly<Record<AuditWay, (asked: Zoned) => string>> = {
   ...(Object.fromEntries(AUDIT_CHANNELS.map((channel) => [channel, () => `a.via = '${channel}'`])) as Record<
     (typeof AUDIT_CHANNELS)[number],
@@ -50,7 +50,10 @@ const WAYS: Readonly<Record<AuditWay, (asked: Zoned) => string>> = {
   job: () => "a.job_id is not null",
 };
 
-/** The audit trail; `zone` is the stakeholder whose days are meant. Each order and filter has its index (migrations 0003 and 0260). */
+/**
+ * The audit trail; `zone` is the stakeholder whose time zone defines the days. Each order and filter has an index
+ * (migrations 0003 and 0260).
+ */
 export const auditList = listStatement(auditLog.list, {
   name: "audit_log",
   table: "audit_log a",

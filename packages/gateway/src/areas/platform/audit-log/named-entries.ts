@@ -6,14 +6,14 @@ import { thingOf } from "../../../audit/names/things.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Scope } from "../../../db/scope.ts";
 
-/** An entry as it is read: `thing` is what it tells itself. */
+/** An entry as read from the database, without looked-up names. */
 type Read<E extends AuditEntry> = Omit<E, "present" | "names">;
 
-/** Of what an entry tells, where its kind is counted by numbers. */
+/** The thing an entry is about, if its kind has numeric ids. */
 const ownThing = ({ entity, entityId }: Pick<AuditEntry, "entity" | "entityId">) =>
   entityId !== null && /^[1-9]\d{0,8}$/.test(entityId) ? [{ kind: entity, id: Number(entityId) }] : [];
 
-/** Entries with the names of their things, which are read for all of them at once. */
+/** Adds the names of things to entries, reading all names in one go. */
 export const nameEntries = async (database: Pick<Database, "query">, scope: Scope, entries: readonly Read<AuditEntry>[]): Promise<AuditEntry[]> => {
   const nameOf = await readNames(database, scope, entries.flatMap(ownThing));
   return entries.map((entry) => {
@@ -22,7 +22,10 @@ export const nameEntries = async (database: Pick<Database, "query">, scope: Scop
   });
 };
 
-/** One entry with the names of its thing and of all that its sides name by number, as far as its reader sees them: `ownerId 12` is "Ada Obi". */
+/**
+ * Adds the names of the thing and of all ids in the values of one entry, as far as the reader may see them: `ownerId
+ * 12` is "Ada Obi".
+ */
 export const nameEntry = async (database: Pick<Database, "query">, scope: Scope, entry: Read<WholeAuditEntry>): Promise<WholeAuditEntry> => {
   const references = referencesIn(entry.before, entry.after);
   const own = ownThing(entry);

@@ -21,7 +21,7 @@ const get = async (path: string) => (await gateway.request("GET", `${LOG}${path}
 const list = async (query: string) => (await get(`?${query}`)).items;
 const idOf = async (loginId: string): Promise<number> =>
   (await gateway.test.database.platform.selectFrom("app_user").select("id").where("login_id", "=", loginId).executeTakeFirstOrThrow()).id;
-/** An entry as a handler would have left it, in a request of its own. */
+/** An audit entry as a handler would write it, with a separate request id. */
 const left = async (entity: AuditEntity, verb: AuditVerb, entityId: string | number, sides: { before?: object; after?: object } = {}) => {
   const requestId = `left-${entity}-${entityId}-${verb.replaceAll(" ", "-")}`;
   await gateway.test.database.platform

@@ -3,7 +3,7 @@ import type { Database } from "../../../db/database.ts";
 import type { Scope } from "../../../db/scope.ts";
 import { ENTRY_COLUMNS, ENTRY_JOINS } from "./list.ts";
 
-/** An entry without what is looked up beside it. */
+/** An entry without looked-up names. */
 type ReadEntry = Omit<WholeAuditEntry, "names">;
 
 interface Person {
@@ -12,10 +12,10 @@ interface Person {
   readonly isService: boolean;
 }
 
-/** How many of the latest entries are looked at for who did something. */
+/** Number of latest entries searched for actors. */
 const LATEST = 2_000;
 
-/** SQL of the audit trail, in the scope of who reads it. */
+/** SQL of the audit trail, in the reader's scope. */
 export const auditLogRepository = (database: Pick<Database, "query">) => ({
   get: async (scope: Scope, id: number): Promise<ReadEntry | undefined> => {
     const [entry] = await database.query<ReadEntry>(scope, {
@@ -37,7 +37,7 @@ export const auditLogRepository = (database: Pick<Database, "query">) => ({
       values: scope === 0 ? [] : [scope],
     }),
 
-  /** Whether somebody did something at a stakeholder, or is there at all where the whole platform is meant. */
+  /** Checks if a user has acted at a stakeholder; for the whole platform, if the user exists. */
   isActor: async (scope: Scope, userId: number): Promise<boolean> => {
     const found = await database.query(scope, {
       name: scope === 0 ? "audit_log_is_user" : "audit_log_is_actor",
@@ -47,7 +47,7 @@ export const auditLogRepository = (database: Pick<Database, "query">) => ({
     return found.length > 0;
   },
 
-  /** The stakeholder of a code, or of a short name, within reach. */
+  /** Finds a stakeholder by code or short name within the scope. */
   stakeholder: async (scope: Scope, shCode: string): Promise<number | undefined> => {
     const [found] = await database.query<{ id: number }>(scope, {
       name: "audit_log_stakeholder",

@@ -12,7 +12,7 @@ import { nameEntries, nameEntry } from "./named-entries.ts";
 import { auditLogRepository } from "./repository.ts";
 import { auditFile } from "./source.ts";
 
-/** Spec section 7, audit log: POST; and the trail itself (ADR 0073). */
+/** Spec section 7, audit log: POST; and reading the trail (ADR 0073). */
 export const auditLogRoutes = implement(auditLog, ({ database, exports }: { readonly database: Database; readonly exports: Exports }) => {
   const repository = auditLogRepository(database);
   return {
@@ -48,7 +48,7 @@ export const auditLogRoutes = implement(auditLog, ({ database, exports }: { read
     export: async (call) => {
       const { fileType: format, emailTo, ...query } = call.query;
       const { name, title } = auditLog.file.listFile;
-      // What may not be asked is refused now, not when it runs.
+      // Forbidden filters are refused now instead of when the job runs.
       await exports.source(call.who, { report: name, title, query, format });
       return exports.queue(call, { report: name, title, query, format, emailTo });
     },

@@ -6,7 +6,10 @@ import { declareFile } from "../../../exports/list-files.ts";
 import { auditList, FILE_COLUMNS, FILE_HEADS } from "./list.ts";
 import { auditLogRepository } from "./repository.ts";
 
-/** All entries that match, with the values before and after. Throws 404 for a stakeholder that is not there or not the caller's, and for somebody of whom the trail that they reach tells nothing. */
+/**
+ * All matching entries with the values before and after. Throws 404 for a stakeholder that is unknown or out of scope,
+ * and for a user without entries in the readable trail.
+ */
 export const auditFile = declareFile(auditLog.file, async ({ database }, who, query) => {
   const { stakeholderId, actorId } = query;
   if (stakeholderId !== undefined && !(await canAccessStakeholder(database, who, stakeholderId))) return fail.notFound();

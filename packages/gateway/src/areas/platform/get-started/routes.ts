@@ -6,7 +6,7 @@ import { implement } from "../../../handlers/implement.ts";
 
 type Seen = Readonly<Record<Exclude<GetStartedStep, "live">, boolean>>;
 
-/** Whether each thing is there: one row is enough, so that it costs the same for the largest stakeholder. */
+/** Reads if each thing exists; one row is enough, so the cost does not depend on the stakeholder's size. */
 const SEEN = `select
   (select count(*) from (select 1 from app_user where stakeholder_id = $1 and active and not is_service limit 2) people) > 1 as people,
   exists (select from calendar where stakeholder_id = $1) as hours,

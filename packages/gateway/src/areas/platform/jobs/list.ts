@@ -6,7 +6,10 @@ import { listStatement } from "../../../db/list-statement.ts";
 import { fileOfList, rowsIn } from "../../../exports/list-files.ts";
 import { JOB_JOINS, jobColumns, jobState, silenceBefore } from "../../../jobs/find-job.ts";
 
-/** The newest first: those of `owner`, or of everybody in the scope. A bulk job that nobody has told of since `silence` is interrupted. */
+/**
+ * Newest first: jobs of `owner`, or of everybody in the scope. A bulk job without progress since `silence` counts as
+ * interrupted.
+ */
 export const jobList = listStatement(jobs.list, {
   name: "jobs",
   table: "job j",
@@ -24,7 +27,7 @@ export const jobFile = fileOfList(jobs.file, jobList, (who, _query, { now }) =>
   rowsIn(scopeOf(who), { owner: onlyOwner(who), silence: silenceBefore(now()), now: now() }),
 );
 
-/** What a bulk job changed, in the order of the changes. */
+/** Changes made by a bulk job, in order. */
 export const changeList = listStatement(jobs.changes, {
   name: "job_changes",
   table: "audit_log a",

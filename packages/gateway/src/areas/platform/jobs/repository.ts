@@ -9,7 +9,7 @@ import { findJob } from "../../../jobs/find-job.ts";
 type Draft = output<typeof jobs.begin.body>;
 type Progress = output<typeof jobs.progress.body>;
 
-/** SQL of jobs. Who asks, or a transaction in the owner's scope, is the first parameter. */
+/** SQL of jobs. The first parameter is the caller, or a transaction in the owner's scope. */
 export const jobRepository = (database: Database, now: () => Date) => {
   return {
     find: (who: Who, id: number) => findJob(database, who, id, now()),
@@ -35,7 +35,7 @@ export const jobRepository = (database: Database, now: () => Date) => {
         .returning("id")
         .executeTakeFirstOrThrow(),
 
-    /** The present state of one's own bulk job, which nobody else changes until the transaction ends. */
+    /** Locks the caller's own bulk job until the transaction ends and returns its state. */
     lockOwn: (trx: Transaction<Schema>, who: Who, id: number) =>
       trx
         .selectFrom("job")
@@ -59,7 +59,7 @@ export const jobRepository = (database: Database, now: () => Date) => {
 
     markUndone: (trx: Transaction<Schema>, id: number) => trx.updateTable("job").set({ state: "undone" }).where("id", "=", id).execute(),
 
-    /** False when it ended meanwhile. */
+    /** False if the job ended meanwhile. */
     cancel: async (trx: Transaction<Schema>, id: number): Promise<boolean> => {
       const cancelled = await trx
         .updateTable("job")

@@ -14,17 +14,17 @@ import { silenceBefore } from "../../../jobs/find-job.ts";
 import { changeList, jobFile, jobList } from "./list.ts";
 import { jobRepository } from "./repository.ts";
 
-/** Whose progress is still taken in: a cancelled job tells its last counts, an interrupted one goes on. */
+/** Job states that still accept progress: a cancelled job reports its final counts, an interrupted one continues. */
 const LISTENING = new Set<JobState>(["running", "interrupted", "cancelled"]);
 
-/** Characters that say what a bulk job does; the rows it does it to are not among them. */
+/** Maximum characters of a bulk job's arguments, without the rows. */
 const MAX_ARGS = 20_000;
 
 const ended = (): never => {
   throw new AppError("jobEnded", "This job has ended already");
 };
 
-/** Ours: the jobs behind the tray and `parley jobs` (contract/platform/jobs). */
+/** Extension of ours: jobs shown in the tray and by `parley jobs` (contract/platform/jobs). */
 export const jobRoutes = implement(
   jobs,
   ({

@@ -9,13 +9,16 @@ import type { Share } from "../../../identity/throttle.ts";
 import { networkOf } from "../../../settings/caller-address.ts";
 import type { Failure } from "./repository.ts";
 
-// The numbers are reasoned in ADR 0034: a report takes 6 KB at most, so all of them together take under 100 MB.
+// ADR 0034 explains the limits: a report takes at most 6 KB, so all together stay under 100 MB.
 
-/** How many reports are kept, those of people who are signed in apart from anybody's: nobody pushes theirs out. */
+/**
+ * Number of reports kept, counted separately for signed-in users and strangers, so that strangers cannot displace those
+ * of users.
+ */
 export const KEPT_FAILURES = { strangers: 2000, users: 10_000 };
 export const KEPT_FAILURE_DAYS = 30;
 
-/** Characters of a report's parts. */
+/** Maximum characters of a report's parts. */
 const MAX_PART = 1500;
 const MAX_MESSAGE = 500;
 
@@ -24,7 +27,7 @@ const PER_CALLER = { max: 60, windowSeconds: MINUTE };
 const ALL_STRANGERS = { max: 300, windowSeconds: MINUTE };
 const ALL_USERS = { max: 1200, windowSeconds: MINUTE };
 
-/** What a report takes from: of one caller, and of all of that kind together. */
+/** Rate limits for a report: per caller, and for all callers of that kind. */
 export const reportShares = (who: Who | undefined, ip: string): Share[] =>
   who
     ? [
@@ -36,23 +39,23 @@ export const reportShares = (who: Who | undefined, ip: string): Share[] =>
         { key: "reports by strangers", limit: ALL_STRANGERS },
       ];
 
-/** The beginning of a text, not ending in half a sign. */
+/** Start of a text, without cutting a character in half. */
 
-/** A part of a report as JSON: without credentials although the client promised so, and bounded. */
+/** Part of a report as JSON: credentials removed (although clients already do so) and limited in size. */
 const storable = (part: unknown): string | null => {
   if (part === undefined) return null;
   const json = JSON.stringify(redact(part) ?? null);
   return json.length <= MAX_PART ? json : JSON.stringify({ cut: truncated(json, MAX_PART) });
 };
 
-/** Which call it was, without what differs from one time to the next: host, query and numbers. */
+/** The endpoint without its variable parts: host, query and numbers. */
 const callOf = (endpoint: string): string =>
   endpoint
     .replace(/^\w+:\/\/[^/]+/, "")
     .replace(/[?#].*$/, "")
     .replace(/\d+/g, "#");
 
-/** A client's report as it is kept. */
+/** A client's report as stored. */
 export const failureOf = (who: Who | undefined, body: output<typeof FailureReport>, at: Date): Failure & { readonly stakeholderId: number } => {
   const [endpoint, message] = [redactText(body.endpoint), truncated(redactText(body.message), MAX_MESSAGE)];
   const alike = [who ? "user" : "stranger", callOf(endpoint), body.method, body.status, message.replace(/\d+/g, "#")];

@@ -9,10 +9,10 @@ import { failureOf, KEPT_FAILURE_DAYS, KEPT_FAILURES, reportShares } from "./fai
 import { noteFailure, pruneFailures } from "./repository.ts";
 
 const PRUNE = "pruneFailures";
-/** Every ten minutes, seven minutes past the sweep of sign-ins. */
+/** Every ten minutes, seven minutes after the session sweep. */
 export const FAILURES_SCHEDULE = { [PRUNE]: "7,17,27,37,47,57 * * * *" };
 
-/** Anybody may tell of failures, so what is kept of them is bounded (ADR 0034). */
+/** Anybody can report failures, so the number stored is limited (ADR 0034). */
 export const failureTasks = (database: Database, now: () => Date): Tasks => ({
   [PRUNE]: async () => {
     const before = momentIn(now(), -KEPT_FAILURE_DAYS, "day");
@@ -20,7 +20,10 @@ export const failureTasks = (database: Database, now: () => Date): Tasks => ({
   },
 });
 
-/** Spec section 8: every failure of a client is recorded. What is over a limit is dropped without a word, since an error would be reported too. */
+/**
+ * Spec section 8: records every failure reported by a client. Reports over a limit are dropped silently, since an error
+ * would be reported as well.
+ */
 export const logRoutes = implement(
   logs,
   ({ database, throttle, now }: { readonly database: Database; readonly throttle: Throttle; readonly now: () => Date }) => ({

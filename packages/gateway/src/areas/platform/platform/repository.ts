@@ -3,7 +3,7 @@ import type { Database } from "../../../db/database.ts";
 
 export interface Failure {
   readonly userId: number | null;
-  /** The same for failures that are alike. */
+  /** Equal for similar failures. */
   readonly fingerprint: Buffer;
   readonly endpoint: string;
   readonly method: string;
@@ -16,7 +16,7 @@ export interface Failure {
   readonly at: Date;
 }
 
-/** Keeps a failure; one like those before is counted with them. */
+/** Stores a failure; similar ones are counted together. */
 export const noteFailure = async (database: Database, stakeholderId: number, failure: Failure): Promise<void> => {
   await database
     .scoped(stakeholderId)
@@ -41,7 +41,9 @@ export const noteFailure = async (database: Database, stakeholderId: number, fai
     .execute();
 };
 
-/** Removes all of strangers, or of users, but the latest `most`, and those that were not told again since `before`. */
+/**
+ * Removes failure reports of strangers, or of users: all but the latest `most`, and those not repeated since `before`.
+ */
 export const pruneFailures = async (
   database: Database,
   by: "strangers" | "users",

@@ -71,7 +71,7 @@ describe("POST logs", () => {
   });
 
   const kept = async (endpoint: string) => (await stored()).filter((row) => row.endpoint.startsWith(endpoint));
-  /** What differs in letters is not alike. */
+  /** Texts that differ in letters count as different. */
   const word = (index: number) => String.fromCharCode(97 + (index % 26), 97 + Math.floor(index / 26));
 
   test("alike ones are counted instead of kept: the same call whatever its numbers and its query", async () => {

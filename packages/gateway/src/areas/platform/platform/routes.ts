@@ -6,7 +6,7 @@ import { FRONTEND_VERSION, GATEWAY_VERSION } from "../../../settings/version.ts"
 
 const PATHS = Object.entries(GATEWAY_PATHS);
 
-/** Remembers the last address: people reach one installation by one name. */
+/** Caches the last base address, since an installation usually has one host name. */
 const createUrls = () => {
   let last: { readonly base: string; readonly urls: Readonly<Record<string, string>> } | undefined;
   return (base: string) => {

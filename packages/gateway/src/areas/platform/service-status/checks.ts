@@ -9,7 +9,10 @@ import type { FreeSpaceGuard } from "../../../db/free-space.ts";
 import { PLATFORM } from "../../../db/scope.ts";
 import type { CheckMail } from "../../../mail/check-mail.ts";
 
-/** Tries a part as whoever uses it would, without leaving a trace. Throws when it does not work; what it answers is its latency where that is not the time it took. */
+/**
+ * Tries a component as a user would, without leaving data. Throws if it does not work; may return a latency if that
+ * differs from the time taken.
+ */
 export type Check = () => Promise<number | undefined>;
 export type Checks = Readonly<Record<ServicePart, Check>>;
 
@@ -19,7 +22,7 @@ export interface CheckOptions {
   readonly checkMail: CheckMail;
   readonly bots: Pick<Bots, "answer">;
   readonly dataDir: string;
-  /** Where this process listens, once it does. */
+  /** Address at which this process listens, once started. */
   readonly url: () => string;
   readonly now: () => Date;
 }
@@ -32,7 +35,7 @@ const reached = async (address: string): Promise<string> => {
   return answer.text();
 };
 
-/** How each part is tried. */
+/** Checks for each component. */
 export const createChecks = ({ database, freeSpace, checkMail, bots, dataDir, url, now }: CheckOptions): Checks => ({
   gateway: async () => {
     await reached(`${url()}/health`);
@@ -44,14 +47,14 @@ export const createChecks = ({ database, freeSpace, checkMail, bots, dataDir, ur
     return undefined;
   },
 
-  // The transport's own greeting, before anybody says who they are. Nobody follows it up, and the server forgets it.
+  // Handshake of the transport before authentication. It is not continued, and the server drops it.
   live: async () => {
     const greeting = await reached(`${url()}${LIVE_PATH}/?EIO=4&transport=polling`);
     if (!greeting.startsWith(OPEN_PACKET)) throw new Error("It did not open a connection");
     return undefined;
   },
 
-  /** How late the job is that waits longest. */
+  /** Delay of the job that has waited longest. */
   jobs: async () => {
     const [found] = await database.query<{ late: number }>(PLATFORM, {
       name: "service_look_jobs",
@@ -82,7 +85,7 @@ export const createChecks = ({ database, freeSpace, checkMail, bots, dataDir, ur
     return undefined;
   },
 
-  // A bot with an endpoint of its own would cost its owner tokens each minute.
+  // Only built-in bots are tried: one with an external endpoint would cost its owner tokens each minute.
   bots: async () => {
     const [bot] = await database.query<{ id: number; stakeholderId: number }>(PLATFORM, {
       name: "service_look_bot",

@@ -10,7 +10,7 @@ type IncidentCause<V extends "opened" | "update posted" | "closed"> = Cause<{ re
 interface Draft {
   readonly part: ServicePart;
   readonly title: string;
-  /** What customers are told. */
+  /** Text shown to customers. */
   readonly text: string;
 }
 interface Known {
@@ -23,7 +23,10 @@ interface Said {
   readonly at: Date;
 }
 
-/** Opens an incident and writes down who did; `by` is null of one that opens by itself, of which a part has one at a time: undefined where it has one already. */
+/**
+ * Opens an incident with an audit entry; `by` is null for an automatic one. A part has at most one automatic incident:
+ * undefined if it has one already.
+ */
 export const openIncident = async (
   trx: Transaction<Schema>,
   cause: IncidentCause<"opened">,
@@ -36,7 +39,7 @@ export const openIncident = async (
   return id;
 };
 
-/** Tells customers more; false where the incident is closed already. */
+/** Adds an update for customers; false if the incident is already closed. */
 export const tellMore = async (
   trx: Transaction<Schema>,
   cause: IncidentCause<"update posted">,
@@ -49,7 +52,7 @@ export const tellMore = async (
   return true;
 };
 
-/** Closes it with a last word; false where it is closed already. */
+/** Closes the incident with a final update; false if it is already closed. */
 export const closeIncident = async (
   trx: Transaction<Schema>,
   cause: IncidentCause<"closed">,
@@ -62,7 +65,7 @@ export const closeIncident = async (
   return true;
 };
 
-/** What opens when a part has failed too often; answers its title where none was open by itself. */
+/** Opens an automatic incident after repeated failures; returns its title, unless one was already open. */
 export const openByLooks = async (
   trx: Transaction<Schema>,
   cause: IncidentCause<"opened">,
@@ -75,7 +78,7 @@ export const openByLooks = async (
   return id === undefined ? undefined : title;
 };
 
-/** Closes what opened by itself, once the part is good again. */
+/** Closes the automatic incident once the part works again. */
 export const closeByLooks = async (trx: Transaction<Schema>, cause: IncidentCause<"closed">, part: ServicePart, at: Date): Promise<void> => {
   const open = await openByItself(trx, part);
   if (open !== undefined) await closeIncident(trx, cause, { ...open, part }, { text: "It works again.", at, by: null });

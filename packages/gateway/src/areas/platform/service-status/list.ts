@@ -5,7 +5,7 @@ import { listStatement } from "../../../db/list-statement.ts";
 import { fileOfList, rowsIn } from "../../../exports/list-files.ts";
 import { INCIDENT_COLUMNS, INCIDENT_JOINS } from "./repository.ts";
 
-/** Incidents, the provider's. */
+/** Incidents; they belong to the provider. */
 export const incidentList = listStatement(serviceStatus.incidents, {
   name: "incidents",
   table: "incident i",

@@ -3,11 +3,11 @@ import { SERVICE_PARTS, SERVICE_THRESHOLDS, type ServicePart } from "@parley/cor
 import { truncated } from "@parley/core/text";
 import type { Checks } from "./checks.ts";
 
-/** What was seen of a part. */
+/** Result of checking a part. */
 export interface Look {
   readonly part: ServicePart;
   readonly latencyMs: number;
-  /** Why it failed; null of a good one. */
+  /** Reason of the failure; null if the check succeeded. */
   readonly problem: string | null;
 }
 
@@ -26,7 +26,7 @@ const inTime = async (work: Promise<number | undefined>, giveUpAfterMs: number):
   }
 };
 
-/** Looks at every part once, all at the same time, each for no longer than it may take. */
+/** Checks all parts concurrently, each with a timeout. */
 export const lookAtAll = (checks: Checks, giveUpAfterMs: number = SERVICE_THRESHOLDS.giveUpAfterMs): Promise<Look[]> =>
   Promise.all(
     SERVICE_PARTS.map(async (part) => {

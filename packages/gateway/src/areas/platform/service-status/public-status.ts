@@ -4,13 +4,13 @@ import type { Database } from "../../../db/database.ts";
 import { serviceStatusRepository } from "./repository.ts";
 import { publicStatusOf, statusesOf } from "./state.ts";
 
-/** For how long people outside are told of incidents that are over, and of how many. */
+/** Days for which closed incidents are shown publicly, and their maximum number. */
 const TOLD_DAYS = 14;
 const TOLD_MOST = 20;
-/** Anybody may ask, as often as they like: nothing is read more often than this. */
+/** Seconds for which the public status is cached, since anybody may request it at any rate. */
 export const KEPT_SECONDS = 15;
 
-/** What customers are told, read at most every few seconds however many ask. */
+/** Public status, cached for a few seconds regardless of the number of requests. */
 export const createPublicStatus = ({ database, now }: { readonly database: Pick<Database, "query">; readonly now: () => Date }) => {
   const repository = serviceStatusRepository(database);
   const since = now();
@@ -29,7 +29,7 @@ export const createPublicStatus = ({ database, now }: { readonly database: Pick<
     if (kept === undefined || kept.until <= now().getTime()) {
       const status = read();
       kept = { until: now().getTime() + KEPT_SECONDS * 1000, status };
-      // A failure is nothing to keep.
+      // Failures are not cached.
       status.catch(() => {
         kept = undefined;
       });
@@ -38,7 +38,7 @@ export const createPublicStatus = ({ database, now }: { readonly database: Pick<
   };
   return {
     ask,
-    /** Something was told just now: whoever asks next hears of it. */
+    /** Clears the cache after an update, so that the next request sees it. */
     forget: () => {
       kept = undefined;
     },

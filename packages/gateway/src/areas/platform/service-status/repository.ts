@@ -11,7 +11,7 @@ export const INCIDENT_JOINS = "left join app_user o on o.id = i.opened_by left j
 export const INCIDENT_COLUMNS = `i.id, i.part, i.title, i.automatic, i.opened_at as "openedAt", ${nameOf("o", "i.opened_by")} as "openedBy",
   i.closed_at as "closedAt", ${nameOf("c", "i.closed_by")} as "closedBy", i.updates`;
 
-/** What the latest look at a part saw. */
+/** Result of the latest check of a part. */
 export interface LatestLook {
   readonly part: ServicePart;
   readonly at: string;
@@ -25,7 +25,7 @@ interface Step {
   readonly failed: number;
 }
 
-/** SQL of looks and incidents. They are the provider's, of whom alone the calls are. */
+/** SQL of checks and incidents. They belong to the provider, and only its staff may call this. */
 export const serviceStatusRepository = (database: Pick<Database, "query">) => ({
   latest: (parts: readonly ServicePart[]): Promise<LatestLook[]> =>
     database.query<LatestLook>(PLATFORM, {
@@ -35,7 +35,7 @@ export const serviceStatusRepository = (database: Pick<Database, "query">) => ({
       values: [parts],
     }),
 
-  /** Steps of `stepSeconds` since `from`, counted from 0; those in which nobody looked are absent. */
+  /** Steps of `stepSeconds` since `from`, counted from 0; steps without a check are absent. */
   steps: (from: Date, stepSeconds: number): Promise<Step[]> =>
     database.query<Step>(PLATFORM, {
       name: "service_look_steps",
@@ -69,11 +69,11 @@ export const serviceStatusRepository = (database: Pick<Database, "query">) => ({
     }),
 });
 
-/** Whether the platform has been set up: its provider keeps what is seen. */
+/** True once the platform is set up, since the results belong to the provider. */
 export const hasProvider = async (trx: Transaction<Schema>): Promise<boolean> =>
   (await trx.selectFrom("stakeholder").select("id").where("id", "=", PROVIDER_ID).executeTakeFirst()) !== undefined;
 
-/** Keeps what was seen. */
+/** Stores the results of checks. */
 export const insertLooks = async (trx: Transaction<Schema>, looks: readonly Look[], at: Date): Promise<void> => {
   await trx
     .insertInto("service_look")
@@ -81,7 +81,7 @@ export const insertLooks = async (trx: Transaction<Schema>, looks: readonly Look
     .execute();
 };
 
-/** Whether the latest `most` looks at a part were good, the latest first. */
+/** Outcomes of the latest `most` checks of a part, newest first. */
 export const latestOutcomes = async (trx: Transaction<Schema>, part: ServicePart, most: number): Promise<boolean[]> => {
   const rows = await trx.selectFrom("service_look").select("good").where("part", "=", part).orderBy("at", "desc").limit(most).execute();
   return rows.map(({ good }) => good);
@@ -92,11 +92,11 @@ export interface NewIncident {
   readonly title: string;
   readonly text: string;
   readonly at: Date;
-  /** Null of one that opens by itself. */
+  /** Null for an automatic incident. */
   readonly by: number | null;
 }
 
-/** The number of the new incident; undefined where the part has one that opened by itself already. */
+/** Inserts an incident and returns its id; undefined if the part already has an automatic one. */
 export const insertIncident = async (trx: Transaction<Schema>, { part, title, text, at, by }: NewIncident): Promise<number | undefined> => {
   const made = await trx
     .insertInto("incident")
@@ -107,7 +107,7 @@ export const insertIncident = async (trx: Transaction<Schema>, { part, title, te
   return made?.id;
 };
 
-/** Adds what customers are told, and closes it where `closedBy` says by whom; false where it is closed already. */
+/** Adds an update for customers, and closes the incident if `closedBy` is given; false if it is already closed. */
 export const tellOfIncident = async (
   trx: Transaction<Schema>,
   id: number,
@@ -126,7 +126,7 @@ export const tellOfIncident = async (
   return told !== undefined;
 };
 
-/** The incident of a part that opened by itself and is open still. */
+/** The open automatic incident of a part. */
 export const openByItself = async (trx: Transaction<Schema>, part: ServicePart): Promise<{ id: number; title: string } | undefined> =>
   trx
     .selectFrom("incident")
@@ -136,7 +136,7 @@ export const openByItself = async (trx: Transaction<Schema>, part: ServicePart):
     .where("closed_at", "is", null)
     .executeTakeFirst();
 
-/** Everybody who is told of an incident. */
+/** Ids of the users notified of incidents. */
 export const superAdmins = async (trx: Transaction<Schema>): Promise<number[]> => {
   const rows = await trx.selectFrom("app_user").select("id").where("is_super_admin", "=", true).where("active", "=", true).execute();
   return rows.map(({ id }) => id);

@@ -26,7 +26,7 @@ beforeEach(async () => {
   const { platform } = gateway.test.database;
   await platform.deleteFrom("service_look").execute();
   await platform.deleteFrom("incident").execute();
-  // Nobody hears what was kept of the test before.
+  // Ensures that no cached status from the previous test is returned.
   later(1);
 });
 

@@ -44,7 +44,7 @@ export const serviceStatusRoutes = implement(serviceStatus, ({ database, exports
     },
 
     latency: async () => {
-      // Whole steps, so that a look is in the same one whenever it is asked for.
+      // Rounded to whole steps, so that a check falls in the same step for every request.
       const end = Math.floor(now().getTime() / STEP_MS) * STEP_MS + STEP_MS;
       const steps = Array.from({ length: DAY_MS / STEP_MS }, (_, at) => new Date(end - DAY_MS + at * STEP_MS));
       const found = await repository.steps(momentIn(end, -1, "day"), STEP_SECONDS);

@@ -19,8 +19,8 @@ const stateOf = ({ part, at, latencyMs, problem }: LatestLook, now: Date): PartS
 };
 
 /**
- * Each part with its state. The looks are jobs: where none has come for a while although there were some before, it is the jobs that are down, and of the rest nothing
- * is known. `since` is when this process began: one that begins after a pause has not waited for a look yet.
+ * Status of each part. Checks are jobs: if there were checks before but none recently, the jobs count as down and the
+ * other parts as unknown. `since` is the start of this process, which may not have had time for a check yet.
  */
 export const statusesOf = (looks: readonly LatestLook[], now: Date, since: Date): PartStatus[] => {
   const hasWaited = now.getTime() - since.getTime() > unknownAfterSeconds * 1000;
@@ -35,7 +35,10 @@ export const statusesOf = (looks: readonly LatestLook[], now: Date, since: Date)
   });
 };
 
-/** What people outside are told: a part with an open incident is not well, whatever the last look saw, and slow is well enough. */
+/**
+ * Public status: a part with an open incident is disturbed whatever the last check said, and a slow part counts as
+ * working.
+ */
 export const publicStatusOf = (statuses: readonly PartStatus[], open: readonly Incident[], closed: readonly Incident[], now: Date): PublicStatus => {
   const disturbed = new Set(open.map(({ part }) => part));
   const told = ({ title, part, openedAt, closedAt, updates }: Incident) => ({ title, part: PUBLIC_NAMES[part], openedAt, closedAt, updates });

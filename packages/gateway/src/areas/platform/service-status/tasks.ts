@@ -16,12 +16,12 @@ import { hasProvider, insertLooks, latestOutcomes, superAdmins } from "./reposit
 
 const LOOK = "lookAtParts";
 const FORGET = "forgetLooks";
-/** Every minute (`SERVICE_THRESHOLDS.lookEverySeconds`); what is old goes each hour. */
+/** Every minute (`SERVICE_THRESHOLDS.lookEverySeconds`); old results are deleted every hour. */
 export const SERVICE_STATUS_SCHEDULE = { [LOOK]: "* * * * *", [FORGET]: "23 * * * *" };
 
 const { failedToOpen, goodToClose, keptDays } = SERVICE_THRESHOLDS;
 
-/** Tells super admins that an incident is open, in the transaction that opens it. */
+/** Notifies super admins of a new incident, in the transaction that opens it. */
 export const tellSuperAdmins = async (trx: Transaction<Schema>, title: string): Promise<void> => {
   for (const id of await superAdmins(trx)) await notify(trx, id, { type: "incident", title: `Incident: ${title}` });
 };
@@ -34,10 +34,13 @@ const openOf = async (trx: Transaction<Schema>, part: ServicePart, at: Date): Pr
 const isAll = (outcomes: readonly boolean[], good: boolean, most: number): boolean =>
   outcomes.length >= most && outcomes.slice(0, most).every((one) => one === good);
 
-/** Keeps what was seen, and opens and closes what follows from it: a part that failed so often in a row has an incident until it is good again. */
+/**
+ * Stores the results and updates incidents: a part that failed several times in a row has an incident until it works
+ * again.
+ */
 export const noteLooks = (database: Pick<Database, "transaction">, looks: readonly Look[], at: Date): Promise<void> =>
   database.transaction(PLATFORM, async (trx) => {
-    // Before the first run is done there is nobody to keep it for, and nobody to tell.
+    // Before the first setup there is no provider to store results for or to notify.
     if (!(await hasProvider(trx))) return;
     await insertLooks(trx, looks, at);
     const outcomes = looks.map(({ part, problem }) => ({ stakeholderId: PROVIDER_ID, work: part, tried: 1, failed: problem === null ? 0 : 1 }));
@@ -49,7 +52,9 @@ export const noteLooks = (database: Pick<Database, "transaction">, looks: readon
     }
   });
 
-/** Looks at every part each minute. What nobody can write down, because the database is away, is seen by its absence. */
+/**
+ * Checks every part each minute. While the database is down nothing is stored, and the missing results show the outage.
+ */
 export const serviceStatusTasks = ({
   database,
   checks,

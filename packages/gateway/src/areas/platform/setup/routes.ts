@@ -28,7 +28,9 @@ const refuseKey = (): never => {
   throw new AppError("forbidden", "This is not the key of the set-up");
 };
 
-/** Guesses are limited as at sign-in. There is no audit trail yet that a refusal could stand in: the log tells of it, without what was given. */
+/**
+ * Limits guesses as at sign-in. There is no audit trail yet, so a refusal is logged, without the key that was entered.
+ */
 const checkSetupKey = async ({ setup: state, throttle, log }: SetupDeps, { body, origin }: Call<typeof setup.create>): Promise<string> => {
   const stored = (await state.keyHash()) ?? fail.notFound();
   const network = networkOf(origin.ip);
@@ -53,11 +55,11 @@ export const setupRoutes = implement(
       const keyHash = await hashPassword(key);
       const userId = await database.transaction(PLATFORM, async (trx) => {
         if (!(await claimSetup(trx))) return undefined;
-        // Another key may have been made while this one was compared.
+        // The key may have been replaced during the comparison.
         const present = await trx.selectFrom("setup_key").select("key_hash").executeTakeFirst();
         if (present?.key_hash !== checked) return refuseKey();
         const made = await createPlatform(trx, { ...draft, keyHash }, (who) => ({ who, origin }));
-        // Nobody has shown yet to read the address (ADR 0031).
+        // The address is not confirmed yet (ADR 0031).
         if (made !== undefined) await requestEmailLink(jobs, { userId: made, address: draft.contactEmail, sessionId: null, askedAt: now() }, trx);
         return made;
       });

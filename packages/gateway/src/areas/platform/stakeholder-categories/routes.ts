@@ -3,7 +3,7 @@ import { implementCrud } from "../../../crud/implement-crud.ts";
 import { containing } from "../../../db/list-filters.ts";
 import { fail } from "../../../errors/app-error.ts";
 
-/** What stakeholders are sorted by; the provider's to keep (ADR 0064). */
+/** Categories of stakeholders, maintained by the provider (ADR 0064). */
 export const stakeholderCategoryRoutes = implementCrud(stakeholderCategories, {
   table: "stakeholder_category k",
   ofAll: true,
@@ -12,6 +12,6 @@ export const stakeholderCategoryRoutes = implementCrud(stakeholderCategories, {
     const member = await trx.selectFrom("stakeholder").select("title").where("category_id", "=", id).limit(1).executeTakeFirst();
     if (member) fail.conflict(`${member.title} is in the category ${name}. Give it another one first`);
   },
-  /** Each order has its index (migration 0211). */
+  /** Each order has an index (migration 0211). */
   list: { search: containing("k.search"), orders: { name: "lower(k.name)" } },
 });

@@ -8,7 +8,7 @@ import { receiveForm, refuseMedia } from "../../../files/receive-form.ts";
 
 export type LogoKind = keyof typeof LOGO_KINDS;
 
-/** A logo that was looked at, and of whom it is to be. */
+/** A checked logo and its stakeholder. */
 export interface ReceivedLogo extends PictureSize {
   readonly stakeholderId: number;
   readonly kind: LogoKind;
@@ -19,7 +19,7 @@ const LIMITS: PictureLimits = { side: LOGO_SIDE_MAX, pixels: LOGO_SIDE_MAX ** 2 
 
 const isLogoKind = (kind: string): kind is LogoKind => kind in LOGO_KINDS;
 
-/** A small file may unfold into gigabytes in the browser of whoever looks at it. */
+/** A small file may decompress to gigabytes in a browser. */
 const checkPicture = async (store: FileStore, arrived: Arrived, kind: LogoKind): Promise<PictureSize> => {
   const handle = await store.openArrived(arrived);
   try {
@@ -36,7 +36,7 @@ const checkPicture = async (store: FileStore, arrived: Arrived, kind: LogoKind):
   }
 };
 
-/** By its content alone: its name is kept nowhere. */
+/** Checks the content only; the file name is not stored. */
 const checkIn =
   (store: FileStore) =>
   async ({ id: stakeholderId }: { readonly id: number }, _fileName: string, arrived: Arrived): Promise<ReceivedLogo> => {

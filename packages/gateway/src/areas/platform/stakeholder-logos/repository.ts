@@ -4,16 +4,16 @@ import type { Schema } from "../../../db/schema.ts";
 import type { Scope } from "../../../db/scope.ts";
 import type { ReceivedLogo } from "./receive-logo.ts";
 
-/** A logo as it is kept. */
+/** A logo as stored. */
 export interface KeptLogo {
-  /** Of the file. */
+  /** Key of the file. */
   readonly key: string;
   readonly kind: string;
   readonly width: number;
   readonly height: number;
 }
 
-/** SQL of logos. The whole platform (0) sees all, a stakeholder its own. */
+/** SQL of logos. The whole platform (0) sees all, a stakeholder only its own. */
 export const logoRepository = (database: Database) => ({
   isVisible: async (scope: Scope, stakeholderId: number): Promise<boolean> => {
     const text = "select 1 from stakeholder where ($1 = 0 or id = $1) and id = $2";
@@ -29,7 +29,7 @@ export const logoRepository = (database: Database) => ({
     return logo;
   },
 
-  /** Takes the present one away and answers it. Whoever else is about to waits for this one on the row of the stakeholder. */
+  /** Removes and returns the current logo. A row lock on the stakeholder serializes concurrent calls. */
   take: async (trx: Transaction<Schema>, stakeholderId: number): Promise<KeptLogo | undefined> => {
     await trx.selectFrom("stakeholder").select("id").where("id", "=", stakeholderId).forNoKeyUpdate().execute();
     return trx

@@ -9,12 +9,12 @@ import type { Settings } from "../../../settings/settings.ts";
 import { receiveLogo } from "./receive-logo.ts";
 import { type KeptLogo, logoRepository } from "./repository.ts";
 
-/** What the audit says of one. The picture itself is gone once another one has come. */
+/** Audit value of a logo: its kind and size, since the picture is deleted when it is replaced. */
 const told = (logo: Pick<KeptLogo, "kind" | "width" | "height"> | undefined): { readonly logo: string | null } => ({
   logo: logo === undefined ? null : `${logo.kind.slice("image/".length).toUpperCase()}, ${logo.width} × ${logo.height} pixels`,
 });
 
-/** The logo of a stakeholder (ADR 0095). It has no version: of two who set one the later one's stands. */
+/** Logo of a stakeholder (ADR 0095). It has no version: of two concurrent changes the later one wins. */
 export const stakeholderLogoRoutes = implement(
   stakeholderLogos,
   ({ database, settings }: { readonly database: Database; readonly settings: Settings }) => {
@@ -28,11 +28,11 @@ export const stakeholderLogoRoutes = implement(
       set: async (call) => {
         const received = await receiveLogo(call.request, store);
         const { stakeholderId, arrived } = received;
-        // What nobody will ask for again: the picture before, or this one where it was not set.
+        // Unused file to delete: the previous logo, or the new one if it could not be set.
         let replaced: { readonly key: string } | undefined;
         try {
           if (!(await repository.isVisible(scopeOf(call.who), stakeholderId))) return fail.notFound();
-          // Kept before it is written down: a row always has its file.
+          // The file is stored before the row, so that every row has its file.
           await store.keep(arrived);
           const done = await database.transaction(stakeholderId, async (trx) => {
             const before = await repository.take(trx, stakeholderId);

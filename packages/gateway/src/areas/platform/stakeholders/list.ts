@@ -4,7 +4,7 @@ import { containing, equals } from "../../../db/list-filters.ts";
 import { listStatement } from "../../../db/list-statement.ts";
 import { fileOfList, rowsIn } from "../../../exports/list-files.ts";
 
-/** A stakeholder as the wire shows it. */
+/** Columns of a stakeholder as the API returns them. */
 export const STAKEHOLDER_COLUMNS = `h.id, h.sh_code as "shCode", h.title, h.short_name as "shortName", h.category_id as "categoryId", c.name as "categoryName",
   h.time_zone as "timeZone", h.country, h.week_start as "weekStart", h.currency, h.status, h.status_remark as "statusRemark",
   h.contact_name as "contactName", h.contact_email as "contactEmail", h.contact_phone as "contactPhone", h.email_allow_list as "emailAllowList",
@@ -22,7 +22,7 @@ export const stakeholderList = listStatement(stakeholders.list, {
   scope: "h.id",
   filters: {
     search: containing("h.search"),
-    // Written out, because only so PostgreSQL knows how many there are.
+    // Literal instead of a parameter, so that PostgreSQL can estimate the number of rows.
     status: (status) => (status === "all" ? "true" : status === "current" ? "h.status <> 'archived'" : `h.status = '${status}'`),
     shCode: { gathered: equals("h.sh_code") },
     categoryId: { gathered: equals("h.category_id") },

@@ -6,9 +6,9 @@ import type { Schema } from "../../../db/schema.ts";
 import { PLATFORM, type Scope } from "../../../db/scope.ts";
 import { STAKEHOLDER_COLUMNS, STAKEHOLDER_JOINS } from "./list.ts";
 
-/** What is said of a stakeholder when it is taken on. */
+/** Columns set when a stakeholder is created. */
 export type FirstColumns = Pick<Stakeholder, "title" | "shortName" | "categoryId" | "timeZone" | "country" | "weekStart" | "currency">;
-/** What else is kept of it. */
+/** Columns that can be set later. */
 export type LaterColumns = Pick<
   Stakeholder,
   "contactName" | "contactEmail" | "contactPhone" | "emailAllowList" | "dataRegion" | "parentEnterpriseId" | "limits"
@@ -36,16 +36,16 @@ const laterRow = ({ contactName, contactEmail, contactPhone, emailAllowList, dat
 });
 
 export interface Country {
-  /** Two letters. */
+  /** Two-letter country code. */
   readonly code: string;
   readonly alpha3: string;
   readonly currency: string;
 }
 
-/** The whole platform (0) sees all, a stakeholder sees itself. */
+/** The whole platform (0) sees all, a stakeholder only itself. */
 const VISIBLE = "($1 = 0 or h.id = $1)";
 
-/** SQL of stakeholders. The scope comes first. */
+/** SQL of stakeholders. The first parameter is the scope. */
 export const stakeholderRepository = (database: Database) => ({
   get: async (scope: Scope, id: number): Promise<Stakeholder | undefined> => {
     const [stakeholder] = await database.query<Stakeholder>(scope, {
@@ -86,7 +86,7 @@ export const stakeholderRepository = (database: Database) => ({
   countries: (scope: Scope) =>
     database.query<Country>(scope, { name: "stakeholder_countries", text: "select code, alpha3, currency from country order by code", values: [] }),
 
-  /** By two letters or three. */
+  /** Finds a country by its two-letter or three-letter code. */
   country: async (scope: Scope, code: string): Promise<Country | undefined> => {
     const text = "select code, alpha3, currency from country where code = $1 or alpha3 = $1";
     const [country] = await database.query<Country>(scope, { name: "stakeholder_country", text, values: [code] });
@@ -100,7 +100,7 @@ export const stakeholderRepository = (database: Database) => ({
       .returning("id")
       .executeTakeFirstOrThrow(),
 
-  /** False when the version is stale. */
+  /** False if the version is stale. */
   update: async (trx: Transaction<Schema>, { id, version }: Pick<Stakeholder, "id" | "version">, columns: StakeholderColumns): Promise<boolean> => {
     const changed = await trx
       .updateTable("stakeholder")
@@ -112,7 +112,10 @@ export const stakeholderRepository = (database: Database) => ({
     return changed !== undefined;
   },
 
-  /** Counts the past in the days of the present time zone (migration 0007). A million messages take seconds, in which no message is written. */
+  /**
+   * Recalculates past figures with the days of the new time zone (migration 0007). A million messages take seconds,
+   * during which no message is written.
+   */
   rollUpAnew: (trx: Transaction<Schema>, id: number) => sql`select roll_up_anew(${id})`.execute(trx),
 });
 

@@ -6,16 +6,16 @@ import { PLATFORM } from "../../../db/scope.ts";
 
 type Key = NonNullable<Schema["role"]["template"]>;
 
-/** A role of the provider from which a new stakeholder gets one of its own. */
+/** A role of the provider that is copied for each new stakeholder. */
 export interface RoleTemplate {
   readonly template: Key;
-  /** As the provider calls it. */
+  /** Name of the role at the provider. */
   readonly name: string;
   readonly permissions: readonly Permission[];
   readonly dashboards: readonly string[];
 }
 
-/** So the provider's list of roles says what they are; the copies are called by the rest. */
+/** Prefix that marks templates in the provider's list of roles; copies are named without it. */
 const PREFIX = "Template: ";
 export const copiedName = ({ name }: Pick<RoleTemplate, "name">): string => (name.startsWith(PREFIX) ? name.slice(PREFIX.length) : name);
 
@@ -27,7 +27,7 @@ const AGENT: readonly Permission[] = [
 ];
 const LEADS_TOO = ["Auto Assign", "Knowledge Base", "Work Hours", "Customer Interactions Reports", "All Agents Reports", "Reports"] as const;
 
-/** What a template begins with, until the provider changes it. */
+/** Initial templates, until the provider changes them. */
 const FIRST: readonly RoleTemplate[] = [
   { template: "administrator", name: `${PREFIX}Administrator`, permissions: AREAS.filter((area) => !PROVIDER_AREAS.includes(area)).map(all) },
   { template: "lead", name: `${PREFIX}Lead`, permissions: [...AGENT, ...LEADS_TOO.map(all)] },
@@ -35,7 +35,7 @@ const FIRST: readonly RoleTemplate[] = [
 ].map((first) => ({ dashboards: [], ...first }) as RoleTemplate);
 
 export interface RoleTemplates {
-  /** As the provider has them; as they begin where they were never needed yet. */
+  /** Templates as stored at the provider, or the initial ones where none was needed yet. */
   readonly all: readonly RoleTemplate[];
   readonly missing: readonly RoleTemplate[];
 }
@@ -50,7 +50,7 @@ export const readTemplates = async (database: Pick<Database, "query">): Promise<
   return { all: FIRST.map((first) => kept.find(({ template }) => template === first.template) ?? first), missing };
 };
 
-/** Puts a template among the provider's roles, where it is edited like any other; undefined when somebody else was quicker. */
+/** Stores a template as an editable role of the provider; undefined if it was created concurrently. */
 export const keepTemplate = (trx: Transaction<Schema>, { template, name, permissions, dashboards }: RoleTemplate) =>
   trx
     .insertInto("role")

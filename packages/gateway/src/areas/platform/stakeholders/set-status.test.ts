@@ -320,7 +320,7 @@ describe("at the same moment", () => {
   test("whoever signs in while the stakeholder is being suspended has no session afterwards", async () => {
     const { database } = gateway.deps;
     let signing: ReturnType<typeof signIn> | undefined;
-    // A suspension that takes its time: what it locks is what the call locks.
+    // A slow suspension, simulated by taking the same lock as the call.
     await database.transaction(ACACIA, async (trx) => {
       await trx.selectFrom("stakeholder").select("id").where("id", "=", ACACIA).forUpdate().execute();
       signing = signIn();

@@ -14,7 +14,10 @@ const CHANGED = "Somebody else has changed this stakeholder meanwhile";
 const VERBS = { active: "activated", suspended: "suspended", archived: "archived" } as const;
 const isTransition = (status: StakeholderStatus): status is keyof typeof VERBS => status in VERBS;
 
-/** Activates, suspends or archives a stakeholder (ADR 0064). Throws `conflict` for a transition that is none, a stale version, and the provider's own. */
+/**
+ * Activates, suspends or archives a stakeholder (ADR 0064). Throws `conflict` for a forbidden transition, a stale
+ * version, and the provider itself.
+ */
 export const setStakeholderStatus = async (
   deps: { readonly database: Database; readonly sessions: Sessions; readonly jobs: Jobs; readonly now: () => Date },
   repository: StakeholderRepository,

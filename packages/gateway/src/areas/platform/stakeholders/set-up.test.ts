@@ -3,7 +3,7 @@ import { startTestGateway, type TestGateway } from "../../../testing/index.ts";
 import { mailedBy, mailsTo, tokenIn } from "../../../testing/mailed.ts";
 import { signInWith } from "./testing/sign-in-with.ts";
 
-/** Spec section 6: what only the provider's own people use, and how many areas there are. */
+/** Spec section 6: areas used only by the provider's staff, and the total number of areas. */
 const PROVIDERS_OWN = ["Plans", "Super Admin"];
 const AREAS = 26;
 
@@ -37,7 +37,7 @@ const rolesOf = (stakeholderId: number) =>
 const usersOf = (stakeholderId: number) => platform().selectFrom("app_user").selectAll().where("stakeholder_id", "=", stakeholderId).execute();
 const botsOf = (stakeholderId: number) => platform().selectFrom("bot").selectAll().where("stakeholder_id", "=", stakeholderId).execute();
 const plansOf = (stakeholderId: number) => platform().selectFrom("client_plan").selectAll().where("stakeholder_id", "=", stakeholderId).execute();
-/** How many there are of everything that is made with a stakeholder. */
+/** Number of rows in every table that creating a stakeholder writes to. */
 const everything = async () => {
   const tables = ["stakeholder", "role", "app_user", "bot", "client_plan", "audit_log"] as const;
   const counts = tables.map((table) =>

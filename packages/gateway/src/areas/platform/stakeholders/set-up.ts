@@ -23,7 +23,7 @@ type SetUpCause = Cause<
   | { readonly entity: "clientPlan"; readonly verb: "added" }
 >;
 
-/** The last name of an administrator whose address tells only a first one. It is a placeholder that shows what the person does, and they can change it. */
+/** Placeholder last name for an administrator whose address contains only a first name. It can be changed. */
 const NO_LAST_NAME = "Administrator";
 
 const nameOf = ({ email, ...given }: Admin) => {
@@ -32,7 +32,7 @@ const nameOf = ({ email, ...given }: Admin) => {
   return { firstName: truncated(firstName, 80), lastName: truncated(lastName, 80) };
 };
 
-/** Copies the templates, which become the provider's own roles with the first stakeholder that needs them. Answers the administrator's role. */
+/** Copies the templates; missing ones are first stored as roles of the provider. Returns the administrator's role. */
 const giveRoles = async (trx: Transaction<Schema>, cause: SetUpCause, stakeholderId: number, { all, missing }: RoleTemplates): Promise<number> => {
   const audited = (owner: number, id: number, after: object) =>
     audit(trx, cause, { entity: "role", verb: "created" }, { stakeholderId: owner, entityId: id, after });
@@ -56,7 +56,7 @@ const giveRoles = async (trx: Transaction<Schema>, cause: SetUpCause, stakeholde
   return administrator;
 };
 
-/** Of a pending stakeholder nobody is invited before it is active. */
+/** Users of a pending stakeholder are invited once it is active. */
 const inviteAdmin = async (
   { jobs, now }: { readonly jobs: Jobs; readonly now: () => Date },
   trx: Transaction<Schema>,
@@ -85,7 +85,7 @@ const inviteAdmin = async (
   if (status === "active") await requestPasswordLink(jobs, { loginId, purpose: "invite", askedAt: now() }, trx);
 };
 
-/** A bot that its stakeholder sets up: a draft, which answers test conversations alone until it is started. */
+/** Creates a draft bot for the stakeholder to configure; until it is activated it answers only test conversations. */
 const giveBot = async (trx: Transaction<Schema>, cause: SetUpCause, { id: stakeholderId, title, shortName }: Made): Promise<void> => {
   const bot = {
     code: await freeCode(trx, `${shortName}-bot`),
@@ -112,7 +112,10 @@ interface DefaultOffer {
   readonly currency: string;
 }
 
-/** The plan that clients have unless something else is agreed, from today on and at the price of its country; none where the provider has no such plan. */
+/**
+ * Assigns the default plan from today on, at the price of the stakeholder's country; none if the provider has no such
+ * plan.
+ */
 const givePlan = async (trx: Transaction<Schema>, cause: SetUpCause, { id: stakeholderId }: Made, now: Date): Promise<void> => {
   const text = `${PLAN_OFFER} where h.id = $1 and p.is_default and p.status = 'active'`;
   const { rows } = await trx.executeQuery<DefaultOffer>(CompiledQuery.raw(text, [stakeholderId, now, null]));
@@ -141,7 +144,7 @@ const givePlan = async (trx: Transaction<Schema>, cause: SetUpCause, { id: stake
   await audit(trx, cause, { entity: "clientPlan", verb: "added" }, { stakeholderId, entityId: id, after });
 };
 
-/** All that a stakeholder begins to work with, in the transaction that makes it (ADR 0064). */
+/** Creates the initial data of a stakeholder in the transaction that creates it (ADR 0064). */
 export const setUp = async (
   deps: { readonly jobs: Jobs; readonly now: () => Date },
   trx: Transaction<Schema>,

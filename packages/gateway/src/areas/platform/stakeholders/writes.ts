@@ -19,7 +19,9 @@ import { setUp } from "./set-up.ts";
 
 const CHANGED = "Somebody else has changed this stakeholder meanwhile";
 
-/** The columns as they are kept, a country by its two letters. Names the field when the category or the country is not there. */
+/**
+ * Columns as stored, with the country's two-letter code. Names the field if the category or the country does not exist.
+ */
 const placed = async (
   repository: StakeholderRepository,
   scope: number,
@@ -56,11 +58,11 @@ const laterOf = (all: LaterColumns): LaterColumns => {
   const { contactName, contactEmail, contactPhone, emailAllowList, dataRegion, parentEnterpriseId, limits } = all;
   return { contactName, contactEmail, contactPhone, emailAllowList, dataRegion, parentEnterpriseId, limits };
 };
-/** What is not limited is not kept: null and absent are the same. */
+/** Unlimited quotas are not stored; null and absent mean the same. */
 const limitsOf = (asked: output<typeof StakeholderLimits>): Stakeholder["limits"] =>
   Object.fromEntries(Object.entries(asked).filter(([, limit]) => typeof limit === "number"));
 
-/** What was agreed about a stakeholder is the provider's to write down, whoever else may change it. Names the field. */
+/** Checks that only the provider changes agreed terms, whoever else may edit the stakeholder. Names the field. */
 const checkAgreed = async (repository: StakeholderRepository, scope: number, stored: LaterColumns, wanted: LaterColumns): Promise<void> => {
   for (const path of ["dataRegion", "parentEnterpriseId", "limits"] as const)
     if (scope !== PLATFORM && !isDeepStrictEqual(stored[path], wanted[path])) fail.invalid({ path, message: "Only the provider changes this" });
@@ -69,7 +71,10 @@ const checkAgreed = async (repository: StakeholderRepository, scope: number, sto
     fail.invalid({ path: "parentEnterpriseId", message: "There is no such enterprise client" });
 };
 
-/** What is there already, by the names of the unique indexes (migration 0002). Login ids are unique over the platform; whose one is stays untold. */
+/**
+ * Field that is already taken, by the names of the unique indexes (migration 0002). Login ids are unique on the
+ * platform; the message does not reveal who has one.
+ */
 const takenBy =
   ({ body }: Call<typeof stakeholders.create>, shCode: string) =>
   (constraint: string | undefined): string => {
@@ -80,8 +85,8 @@ const takenBy =
   };
 
 /**
- * Takes a stakeholder on. With `defaults` it is one that can be worked with at once, made in one transaction (ADR 0064); who does that hands out the rights of the templates, and
- * so has to hold them. Without, it has neither roles nor users.
+ * Creates a stakeholder. With `defaults` it is ready to use, created in one transaction (ADR 0064); this grants the
+ * templates' rights, so the caller must hold them. Otherwise it has neither roles nor users.
  */
 export const createStakeholder = async (
   deps: { readonly database: Database; readonly jobs: Jobs; readonly now: () => Date },
@@ -114,11 +119,11 @@ export const createStakeholder = async (
   return (await repository.get(PLATFORM, id)) ?? fail.notFound();
 };
 
-/** Whether days and weeks begin when they did. */
+/** True if days and weeks start at the same times. */
 const hasSameCalendar = (one: FirstColumns, other: FirstColumns): boolean =>
   one.timeZone === other.timeZone && firstWeekdayOf(one.weekStart, one.country) === firstWeekdayOf(other.weekStart, other.country);
 
-/** Changes what is named and keeps the rest; a stale version is answered 409 with the present one. */
+/** Changes the given fields and keeps the rest; a stale version gets 409 with the current row. */
 export const changeStakeholder = async (
   { database, sessions }: { readonly database: Database; readonly sessions: Pick<Sessions, "calendarChangedIn"> },
   repository: StakeholderRepository,

@@ -11,7 +11,7 @@ const GROUPS = {
   detractors: `${RECOMMENDS} <= ${DETRACTS_TO}`,
 };
 
-/** The answers one by one. The person is not among what is read. */
+/** Individual answers. The person's identity is not read. */
 export const surveyList = listStatement(survey.answers, {
   name: "survey_answers",
   table: "survey_submission v",

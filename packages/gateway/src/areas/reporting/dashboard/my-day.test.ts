@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestGateway, type TestGateway } from "../../../testing/test-gateway.ts";
 
-/** A Thursday, eleven o'clock in Nairobi, long after anything of the demo. */
+/** A Thursday, 11:00 in Nairobi, long after all demo data. */
 const NOW = "2031-06-12T08:00:00Z";
 const HOUR_MS = 3_600_000;
 const ago = (hours: number) => new Date(Date.parse(NOW) - hours * HOUR_MS);
@@ -12,7 +12,7 @@ beforeAll(async () => {
   gateway = await startTestGateway({ work: false, now: () => new Date(NOW) });
   agent = (await gateway.signIn("agent1@acacia.test")).token;
   const { platform } = gateway.test.database;
-  // Whom the demo left waiting would have waited for years.
+  // Ends the demo's waiting conversations, which would have waited for years.
   await platform.updateTable("chat_session").set({ status: "ended", waiting_since: null }).where("status", "in", ["queued", "active"]).execute();
 });
 afterAll(() => gateway.close());
@@ -21,7 +21,7 @@ const day = async (token = agent) => (await gateway.request("GET", "/api/reports
 const userId = async (loginId: string): Promise<number> =>
   (await gateway.test.database.platform.selectFrom("app_user").select("id").where("login_id", "=", loginId).executeTakeFirstOrThrow()).id;
 
-/** A conversation of Acacia, with nothing but what the test says of it. */
+/** A conversation of Acacia with only the given values. */
 const chat = async (values: object) => {
   const { platform } = gateway.test.database;
   const { bot_id, customer_id } = await platform
@@ -36,7 +36,7 @@ const chat = async (values: object) => {
     .executeTakeFirstOrThrow();
   return id;
 };
-/** A ticket of Acacia that is due then. */
+/** A ticket of Acacia due at the given time. */
 const ticket = async (dueAt: Date, ownerId?: number) => {
   const { platform } = gateway.test.database;
   const { user_code } = await platform.selectFrom("customer").select("user_code").where("stakeholder_id", "=", 2).executeTakeFirstOrThrow();

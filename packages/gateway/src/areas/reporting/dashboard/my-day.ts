@@ -8,13 +8,16 @@ import type { ReportScope } from "../../../reports/report-scope.ts";
 
 type Part<K extends keyof MyDay> = NonNullable<MyDay[K]>;
 
-/** Whose rows: a list in every case, so that the indexes that begin with the stakeholder serve provider staff too. Parameter 1. */
+/**
+ * Condition on the stakeholder (parameter 1), always as a list, so that indexes starting with the stakeholder also work
+ * for provider staff.
+ */
 const OF = (column: string) => `${column} = any (case when $1 = 0 then array(select id from stakeholder) else array[$1::int] end)`;
 const AT_WORK = `t.status in (${ACTIVE_TICKET_STATUSES.map((status) => `'${status}'`).join(", ")})`;
 const secondsSince = (moment: string, now: string) => `floor(extract(epoch from ${now}::timestamptz - ${moment}))::int`;
 const asOne = (text: string) => `(select row_to_json(counted) from (${text}) counted)`;
 
-/** When today, yesterday and the week begin, and when it was this time yesterday by the stakeholder's clock. */
+/** Start of today, of yesterday and of the week, and the same time yesterday, in the stakeholder's time zone. */
 function momentsOf(now: Date, { timeZone, firstWeekday }: ReportScope) {
   const today = dayIn(timeZone, now);
   const begins = (day: string) => new Date(beginningOf(day, 0, timeZone));
@@ -40,7 +43,7 @@ const TICKETS = `select count(*) filter (where t.due_at < $3)::int as overdue, c
   from ticket t where ${OF("t.stakeholder_id")} and ${AT_WORK}`;
 
 const OWN_CHATS = `chat_session c where ${OF("c.stakeholder_id")} and c.owner_id = $2 and not c.is_test`;
-/** One's figures since a moment; messages are counted by the stakeholder's days. */
+/** The user's figures since a moment; messages are counted by days of the stakeholder. */
 const figuresSince = (moment: string, day: string) =>
   asOne(`select accepted.*, rated.*, written.* from (
       select count(*)::int as accepted, count(c.first_reply_at)::int as "firstReplies",
@@ -52,25 +55,31 @@ const figuresSince = (moment: string, day: string) =>
       select coalesce(sum(h.agent_messages), 0)::int as messages
       from rollup_hour h where ${OF("h.stakeholder_id")} and h.agent_id = $2 and h.day >= ${day}::date and not h.is_test
     ) written`);
-/** Parameters 3 to 7: now, today and the first day of the week, each as a moment and as a day. */
+/** Parameters 3 to 7: now, then the start of today and of the week, each as a moment and as a day. */
 const OWN = `select waiting.*, ${figuresSince("$4", "$5")} as today, ${figuresSince("$6", "$7")} as week from (
     select count(*)::int as unanswered, coalesce(json_agg(c.id order by c.waiting_since), '[]') as "unansweredIn", ${secondsSince("min(c.waiting_since)", "$3")} as "longestS"
     from ${OWN_CHATS} and c.status = 'active' and c.waiting_since is not null and c.snoozed_at is null
   ) waiting`;
 
-/** Counted since today began, and since yesterday began to the same time. Parameters 2 to 4: yesterday, then, today. */
+/**
+ * Counts since the start of today, and yesterday up to the same time. Parameters 2 to 4: start of yesterday, same time
+ * yesterday, start of today.
+ */
 const soFar = (from: string, moment: string, also = "true") =>
   asOne(`select count(*) filter (where ${moment} >= $4)::int as now, count(*) filter (where ${moment} < $3)::int as before
     from ${from} and ${also} and ${moment} >= $2 and (${moment} < $3 or ${moment} >= $4)`);
 const CHATS = `chat_session c where ${OF("c.stakeholder_id")} and not c.is_test`;
-/** Conversations that customers started, and tickets that are not of the test page (docs/adr/0147). */
+/** Conversations started by customers, and tickets except those of the test page (docs/adr/0147). */
 const INBOUND = "not c.is_outbound";
 const ALL_TICKETS = `ticket t where ${OF("t.stakeholder_id")} and t.customer_id not in (select k.id from customer k where k.is_test)`;
 const CHANGE = `select ${soFar(CHATS, "c.started_at", INBOUND)} as sessions, ${soFar(CHATS, "c.accepted_at", INBOUND)} as "handedOver",
     ${soFar(ALL_TICKETS, "t.created_at")} as "ticketsOpened", ${soFar(ALL_TICKETS, "t.resolved_at")} as "ticketsResolved",
     case when $5 then json_build_object('rated', ${soFar(CHATS, "c.rated_at")}, 'good', ${soFar(CHATS, "c.rated_at", "c.rating >= 4")}) end as ratings`;
 
-/** What a day begins with: each part by the caller's right to what it counts, all asked at once, each carried by an index that begins with the stakeholder. */
+/**
+ * Figures of the start page. Each part requires the right to its data; all parts are queried at once, each using an
+ * index that starts with the stakeholder.
+ */
 export async function myDay(database: Database, who: Who, scope: ReportScope, now: Date): Promise<MyDay> {
   const { stakeholderId, timeZone } = scope;
   const { today, week, todayAt, weekAt, yesterdayAt, thenAt } = momentsOf(now, scope);

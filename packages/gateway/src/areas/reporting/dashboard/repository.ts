@@ -9,7 +9,7 @@ import { type ReportScope, ROLLUP_FILTER, rollupValues, SESSIONS, TESTS_FILTER }
 import { secondsBetween, within } from "../../../reports/source.ts";
 
 type Day = DashboardSummary["days"][number];
-/** The filters of a dashboard, and by whose first days it counts. */
+/** Filters of a dashboard, and the time step by which it counts. */
 export type DashboardAsked = ReportQuery & { readonly step: TimeStep };
 
 type Totals = Omit<DashboardSummary["previous"], "customers">;
@@ -17,17 +17,17 @@ type Totals = Omit<DashboardSummary["previous"], "customers">;
 const MEASURES = `${SESSIONS} as sessions, sum(r.customer_messages + r.bot_messages + r.agent_messages)::int as messages,
   sum(r.accepted)::int as "handedOver", sum(r.failed)::int as failed, sum(r.new_customers)::int as "newCustomers"`;
 
-/** Local days as moments: the index is on the moment. Parameters as in ROLLUP_FILTER, 7 is the time zone. */
+/** Local days as moments, since the index is on the moment. Parameters as in ROLLUP_FILTER; 7 is the time zone. */
 const BETWEEN = (column: string) => `${column} >= ($2::date)::timestamp at time zone $7 and ${column} < ($3::date)::timestamp at time zone $7`;
 const SESSION_FILTER = `($1 = 0 or c.stakeholder_id = $1) and ($4::text is null or c.platform = $4) and ($5::int is null or c.owner_id = $5) and ${TESTS_FILTER("c.is_test")} and not c.is_outbound`;
 
-/** The day itself, or the first day of the week or the month that it lies in. */
+/** The day itself, or the first day of its week or month. */
 const FIRST_DAY = (day: string, step: string, shift: string) => firstDayOf(`${step}::text`, day, `${shift}::int`);
 const NAMED_DAY = (day: string) => `to_char(${FIRST_DAY(day, "$7", "$8")}, 'YYYY-MM-DD')`;
-/** The step, and by how many days it begins later than PostgreSQL has it begin. */
+/** The step, and the number of days by which it starts later than in PostgreSQL. */
 const stepValues = ({ firstWeekday }: ReportScope, { step }: DashboardAsked): unknown[] => [step, step === "week" ? firstWeekday : 0];
 
-/** Seconds at any time or within the working hours, as asked. */
+/** Waiting seconds, in total or within working hours, as requested. */
 const WAITS = `select percentile_cont(0.5) within group (order by wait)::float8 as median, percentile_cont(0.9) within group (order by wait)::float8 as p90, count(*)::int as n
   from (
     select ${secondsBetween("c.stakeholder_id", "c.queued_at", "c.accepted_at")} as wait from chat_session c
@@ -35,7 +35,9 @@ const WAITS = `select percentile_cont(0.5) within group (order by wait)::float8 
       and c.accepted_at >= c.queued_at and not c.is_outbound
   ) waits`;
 
-/** SQL of the dashboards. Counts come from the rollups; customers and waits are counted over the sessions of the range. */
+/**
+ * SQL of the dashboards. Counts come from the rollups; customers and waits are computed from the sessions of the range.
+ */
 export const dashboardRepository = (database: Database) => {
   const ask = <Row extends object>(scope: ReportScope, query: DashboardAsked, name: string, text: string, more: unknown[] = []) =>
     database.query<Row>(scope.stakeholderId, { name: `dashboard_${name}`, text, values: [...rollupValues(scope, query), ...more] });
@@ -95,7 +97,7 @@ export const dashboardRepository = (database: Database) => {
         `select r.platform as name, ${SESSIONS} as count from rollup_hour r where ${ROLLUP_FILTER} group by r.platform having ${SESSIONS} > 0 order by count desc, name`,
       ),
 
-    /** Which services answered; a bot's answers have no support agent, so an agent's dashboard has none. */
+    /** Answers per service. Answers by bots have no support agent, so a dashboard of one agent has none. */
     services: (scope: ReportScope, query: DashboardAsked) =>
       ask<{ name: string; count: number }>(
         scope,

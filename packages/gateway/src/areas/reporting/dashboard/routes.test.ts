@@ -93,7 +93,7 @@ describe("GET dashboard", () => {
 test("a dashboard without days is that of the stakeholder's month, from its first day to the day after its last", async () => {
   const first = `${day(0).slice(0, 8)}01`;
   const next = new Date(Date.UTC(Number(first.slice(0, 4)), Number(first.slice(5, 7)), 1)).toISOString().slice(0, 10);
-  // An hour ago it was midnight in Nairobi; by UTC it is still the month before.
+  // An hour ago it was midnight in Nairobi, while in UTC it is still the previous month.
   const atNight = await startTestGateway({ work: false, now: () => new Date(Date.parse(first) - 2 * 3_600_000) });
   try {
     const { token } = await atNight.signIn("agent1@acacia.test");

@@ -10,7 +10,7 @@ import { type ReportScope, reportScope } from "../../../reports/report-scope.ts"
 import { myDay } from "./my-day.ts";
 import { type DashboardAsked, dashboardRepository } from "./repository.ts";
 
-/** Whose figures, and of which days: what the caller leaves out is that of the default range (spec section 3), as the stakeholder's calendar stands. */
+/** Scope and days of the figures. Defaults to the default range (spec section 3) in the stakeholder's calendar. */
 const asked = async (
   database: Database,
   now: Date,
@@ -23,7 +23,7 @@ const asked = async (
   return { scope, query: { ...whole.data, step } };
 };
 
-/** Spec section 2, dashboard with customer activity and interaction trends; each part is asked at once, none waits for another. */
+/** Spec section 2, dashboard with customer activity and interaction trends; all parts are queried concurrently. */
 export const dashboardRoutes = implement(dashboard, ({ database, now }: { readonly database: Database; readonly now: () => Date }) => {
   const repository = dashboardRepository(database);
   return {

@@ -4,10 +4,12 @@ import { HANDLED_MOST_SECONDS, type insights, LEVEL_MINUTES } from "@parley/core
 import type { Database } from "../../../db/database.ts";
 
 type InsightDay = CallOutput<typeof insights.days>["days"][number];
-/** What the live figures are made of beside the agents. */
+/** Data of the live figures, except the agents. */
 export type Level = Pick<CallOutput<typeof insights.now>, "waiting" | "waitingSince" | "decided" | "inTime">;
 
-/** Customers who came within one hour of one weekday over all weeks, and how long those were worked that have ended. */
+/**
+ * Customers who arrived in one hour of a weekday, summed over all weeks, and the handling time of their ended chats.
+ */
 export interface Arrived {
   readonly weekday: number;
   readonly hour: number;
@@ -16,18 +18,18 @@ export interface Arrived {
   readonly handledSeconds: number;
 }
 
-/** How long agents were online within such an hour, all weeks and agents together, in seconds. */
+/** Seconds that agents were online in such an hour, summed over all weeks and agents. */
 export interface There {
   readonly weekday: number;
   readonly hour: number;
   readonly seconds: number;
 }
 
-/** Whom the stakeholder's people answer: neither mails, which nobody waits for at a window, nor tests. */
+/** Chats handled by staff: without e-mails, for which nobody waits online, and without tests. */
 const CHATS = "s.platform <> 'email' and not s.is_test";
-/** A conversation that waits again keeps its first acceptance, which ends no second wait. */
+/** A conversation that is queued again keeps its first acceptance, which does not end the second wait. */
 const WAITED = "case when s.accepted_at >= s.queued_at then extract(epoch from s.accepted_at - s.queued_at) end";
-/** The present state, tests included, as the queue shows it. */
+/** Currently waiting conversations, including tests, as the queue shows them. */
 const WAITING = "s.stakeholder_id = $1 and s.status = 'queued' and s.snoozed_at is null and s.platform <> 'email'";
 /** Parameters: stakeholder, now, promised seconds. */
 const NOW = `with lately as materialized (
@@ -40,7 +42,10 @@ const NOW = `with lately as materialized (
     (select count(*) filter (where "inTime" or late) from lately)::int as decided, (select count(*) filter (where "inTime") from lately)::int as "inTime"`;
 
 const median = (of: string): string => `round(percentile_cont(0.5) within group (order by extract(epoch from ${of})))::int`;
-/** Parameters: stakeholder, from, to, zone, promised seconds, first day, last day. An agent's are found by the agent's own conversations: none is older than its last word. */
+/**
+ * Parameters: stakeholder, from, to, zone, promised seconds, first day, last day. An agent's figures are found through
+ * the agent's conversations, none of which is older than its last message.
+ */
 const daysOf = (isOwn: boolean): string => `with came as (
     select (s.queued_at at time zone $4)::date as day, count(*)::int as arrivals, count(s.accepted_at)::int as accepted,
       count(*) filter (where ${WAITED} <= $5)::int as "inTime",
@@ -63,8 +68,8 @@ const ARRIVALS = `select ${WEEKDAY("s.queued_at at time zone $4")} as weekday, e
   from chat_session s where s.stakeholder_id = $1 and s.queued_at >= $2 and s.queued_at < $3 and ${CHATS} group by 1, 2`;
 
 /**
- * What was so of each agent when the time began, and every change in it; of the stretches that were online each is cut at the hours of the stakeholder's clock. Parameters: stakeholder, from, to,
- * zone.
+ * Status of each agent at the start of the range, and every change in it; periods online are split at full hours of the
+ * stakeholder's time zone. Parameters: stakeholder, from, to, zone.
  */
 const ONLINE = `with told as (
     select c.user_id, c.status, c.changed_at, c.id from app_user u cross join lateral (
@@ -89,9 +94,9 @@ export interface Span {
   readonly timeZone: string;
 }
 
-/** SQL of the insights. The stakeholder comes first. */
+/** SQL of the insights. The first parameter is the stakeholder. */
 export const insightRepository = (database: Database) => ({
-  /** The clock of the stakeholder, and the minutes after which somebody waits too long, if they were set. */
+  /** Time zone of the stakeholder, and the minutes after which a wait is too long, if set. */
   settings: async (stakeholderId: number) => {
     type Settings = { timeZone: string; weekStart: Weekday | null; country: string | null; amberMinutes: number | null };
     const [found] = await database.query<Settings>(stakeholderId, {

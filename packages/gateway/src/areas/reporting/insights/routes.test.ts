@@ -8,9 +8,9 @@ type Days = CallOutput<typeof insights.days>;
 type Staffing = CallOutput<typeof insights.staffing>;
 
 const OWN = 2;
-/** The agents of the demo, by id. */
+/** Ids of the demo's agents. */
 const [AGENT1, AGENT2] = [3, 4];
-/** A Saturday in Nairobi, three hours ahead: noon by its clock. */
+/** A Saturday, 12:00 in Nairobi, which is three hours ahead of UTC. */
 const NOW = "2026-11-21T09:00:00Z";
 
 let gateway: TestGateway;
@@ -47,7 +47,7 @@ interface Came {
   readonly platform?: string;
   readonly isTest?: boolean;
 }
-/** A customer who asked for a person at that moment; the seconds are counted from then, `lasting` from the acceptance. */
+/** A customer who asked for a person at the given time; seconds count from then, `lasting` from the acceptance. */
 const came = async (
   at: string,
   { acceptedAfter, repliedAfter, lasting, ownerId = AGENT1, endedAfter, platform = "web", isTest = false, ...rest }: Came = {},
@@ -113,10 +113,10 @@ describe("now", () => {
     await came(ago(40), { acceptedAfter: 121 });
     await came(ago(30));
     await came(ago(20), { status: "abandoned", endedAfter: 300 });
-    // Not decided: waits for a minute, and left after one.
+    // Undecided: one has waited for a minute, one left after a minute.
     await came(ago(1));
     await came(ago(10), { status: "abandoned", endedAfter: 60 });
-    // None of it: an hour ago, a mail, a test.
+    // Not counted: too long ago, an e-mail, a test.
     await came(ago(61), { acceptedAfter: 10 });
     await came(ago(20), { acceptedAfter: 10, platform: "email" });
     await came(ago(20), { acceptedAfter: 10, isTest: true });
@@ -143,7 +143,7 @@ describe("days", () => {
   const dayOf = ({ days }: Days, wanted: string) => days.find(({ day }) => day === wanted);
 
   test("are whole weeks up to today by the stakeholder's clock, each with its figures", async () => {
-    // Ten to midnight in Nairobi, and ten past.
+    // Ten minutes before and after midnight in Nairobi.
     await came("2026-11-19T20:50:00Z", { acceptedAfter: 60, repliedAfter: 70, lasting: 600 });
     await came("2026-11-19T21:10:00Z", { acceptedAfter: 60, repliedAfter: 90, lasting: 300 });
     await came("2026-11-20T08:00:00Z", { acceptedAfter: 600, repliedAfter: 610, lasting: 500 });
@@ -198,14 +198,15 @@ describe("days", () => {
 });
 
 describe("staffing", () => {
-  /** The Friday of these weeks, eleven o'clock in Nairobi. */
+  /** Weekday index of Friday, the day of the test data (11:00 in Nairobi). */
   const FRIDAY = 4;
   const hourOf = ({ hours }: Staffing, weekday: number, hour: number) => hours.find((one) => one.weekday === weekday && one.hour === hour);
   const change = (user_id: number, status: "online" | "away" | "offline", changed_at: string) =>
     database().insertInto("agent_state_change").values({ stakeholder_id: OWN, user_id, status, changed_at }).execute();
 
   test("has an hour's customers of all weeks, and how many agents keep the promise", async () => {
-    // 40 customers in two weeks are 20 an hour, of ten minutes each: 3.33 at once. Six answer 88.6 % of them within a minute, five 72.3 %.
+    // 40 customers in two weeks are 20 per hour, ten minutes each: a load of 3.33. Six agents answer 88.6 % of them
+    // within a minute, five 72.3 %.
     for (let n = 0; n < 40; n += 1)
       await came(later(n % 2 === 0 ? "2026-11-20T08:05:00Z" : "2026-11-13T08:05:00Z", n), { acceptedAfter: 5, lasting: 600 });
     const found = await ask<Staffing>("staffing?weeks=2&share=80&seconds=60&chats=1&shrinkage=25");
@@ -229,7 +230,7 @@ describe("staffing", () => {
   });
 
   test("says who was online on average, from what was so before to the end", async () => {
-    // Online since before the week; away for half of one hour; a colleague for a quarter of it.
+    // Online since before the week; away for half of one hour; a colleague is online for a quarter of it.
     await change(AGENT1, "online", "2026-11-10T08:00:00Z");
     await change(AGENT1, "away", "2026-11-20T08:30:00Z");
     await change(AGENT1, "online", "2026-11-20T09:00:00Z");

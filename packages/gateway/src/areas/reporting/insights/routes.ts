@@ -19,7 +19,7 @@ interface Needs {
   readonly now: () => Date;
 }
 
-/** How many chats an agent may have, on average; 1 where there is nobody. */
+/** Average chat limit of the agents; 1 if there are none. */
 const usualChats = (agents: readonly Agent[]): number =>
   Math.max(1, Math.round(agents.reduce((sum, { maxChats }) => sum + maxChats, 0) / Math.max(1, agents.length)));
 
@@ -29,7 +29,7 @@ export const insightRoutes = implement(insights, ({ database, now }: Needs) => {
     const { timeZone, firstWeekday, amberMinutes } = await repository.settings(stakeholderId);
     return { timeZone, firstWeekday, promisedSeconds: seconds ?? (amberMinutes ?? SUPPORT_DEFAULTS.amberMinutes) * MINUTE_SECONDS };
   };
-  /** Whole days by the stakeholder's clock, both inside. */
+  /** Whole days in the stakeholder's time zone, first and last included. */
   const spanOf = (first: string, last: string, timeZone: string): Span => ({
     from: new Date(beginningOf(first, 0, timeZone)),
     to: new Date(beginningOf(addDays(last, 1), 0, timeZone)),
@@ -82,7 +82,7 @@ export const insightRoutes = implement(insights, ({ database, now }: Needs) => {
         chats,
         arrivals: arrived.reduce((sum, one) => sum + one.arrivals, 0),
         handleSeconds: handleSeconds === null ? null : Math.round(handleSeconds),
-        // When colleagues were online is a lead's to see.
+        // Only leads see when colleagues were online.
         hours: staffedHours({ weeks, arrived, there, promised, shrinkage: shrinkage / PERCENT }).map((hour) =>
           allows(lead, who) ? hour : { ...hour, online: null },
         ),

@@ -8,7 +8,7 @@ type StaffedHour = CallOutput<typeof insights.staffing>["hours"][number];
 const WEEKDAYS = 7;
 const HOURS = 24;
 const HOUR_SECONDS = 3600;
-/** With fewer chats that have ended an hour says less of how long they last than all hours together do. */
+/** Minimum number of ended chats for an hour's own average duration; below it the average over all hours is used. */
 const ENOUGH_CHATS = 20;
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
@@ -18,17 +18,17 @@ interface Weeks {
   readonly arrived: readonly Arrived[];
   readonly there: readonly There[];
   readonly promised: Promised;
-  /** From 0 to 0.9. */
+  /** Between 0 and 0.9. */
   readonly shrinkage: number;
 }
 
-/** How long a chat lasts on average over all hours, in seconds; null where none has ended. */
+/** Average duration of a chat over all hours, in seconds; null if none has ended. */
 export const meanHandling = (arrived: readonly Arrived[]): number | null => {
   const handled = arrived.reduce((sum, one) => sum + one.handled, 0);
   return handled === 0 ? null : arrived.reduce((sum, one) => sum + one.handledSeconds, 0) / handled;
 };
 
-/** Each hour of the week with whom it needs and who was there. Where no chat has ended yet nobody is needed, as far as anybody can tell. */
+/** Agents needed and agents online for each hour of the week. Without ended chats the need is reported as 0. */
 export const staffedHours = ({ weeks, arrived, there, promised, shrinkage }: Weeks): StaffedHour[] => {
   const usual = meanHandling(arrived) ?? 0;
   const place = ({ weekday, hour }: { readonly weekday: number; readonly hour: number }) => weekday * HOURS + hour;

@@ -5,10 +5,10 @@ import type { Database } from "../../../db/database.ts";
 import type { Call, Implementation } from "../../../handlers/implement.ts";
 import { answerReport } from "./repository.ts";
 
-/** The first midnight, on a clock without a zone, at which the moment `YYYY-MM-DD HH:mm:ss` has come or passed. */
+/** The first midnight at or after the moment `YYYY-MM-DD HH:mm:ss`, without a time zone. */
 const nextMidnight = (moment: string): string => dayOf(dayjs.utc(moment).add(1, "day").subtract(1, "millisecond").startOf("day").valueOf());
 
-/** Spec section 7, messenger gateway: the report of the same name, asked with moments. */
+/** Spec section 7, messenger gateway: the report of the same name, requested with moments instead of days. */
 export const adsToChatRoutes: Implementation<{ readonly database: Database }> = {
   rows: adsToChat,
   handlers: ({ database }) => ({

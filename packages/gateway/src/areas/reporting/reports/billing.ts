@@ -5,7 +5,7 @@ import { fail } from "../../../errors/app-error.ts";
 import type { Call, Implementation } from "../../../handlers/implement.ts";
 import { answerReport } from "./repository.ts";
 
-/** The client of a code; one that nobody has looks missing. Only provider staff come here. */
+/** Client with this code; an unknown one is reported as not found. Only provider staff may call this. */
 const clientOf = async (database: Database, code: string): Promise<number> => {
   const [found] = await database.query<{ id: number }>(0, {
     name: "stakeholder_of_code",
@@ -26,7 +26,7 @@ const answer = async (
   return answerReport(database, who, report, { from, to, page, pageSize, ...(client !== undefined && { client }) });
 };
 
-/** Spec section 7, billing reports: the reports of the same name, asked in the spec's words. */
+/** Spec section 7, billing reports: the reports of the same name, with the parameter names of the spec. */
 export const billingReportRoutes: Implementation<{ readonly database: Database }> = {
   rows: billingReports,
   handlers: (deps) =>

@@ -15,7 +15,7 @@ interface Found {
   readonly measures: Record<string, Measure>;
 }
 
-/** A page of any report. The text is planned anew each time: whose rows and which days decide the plan. */
+/** A page of any report. Planned anew for each query, since the best plan depends on the stakeholder and the days. */
 export const answerReport = async (database: Database, who: Who, key: ReportKey, query: ReportPageQuery) => {
   const scope = await reportScope(database, who, query);
   const [found] = await database.query<Found>(scope.stakeholderId, { name: "", ...reportPageStatement(key, scope, query) });

@@ -13,13 +13,13 @@ interface Needs {
   readonly exports: Exports;
 }
 
-/** All reports are answered alike; what differs is in their definitions. */
+/** All reports share these handlers; their differences are in their definitions. */
 const each =
   (handler: (deps: Needs, key: ReportKey) => (call: never) => unknown): Implementation<Needs>["handlers"] =>
   (deps) =>
     Object.fromEntries(REPORT_KEYS.map((key) => [key, handler(deps, key)]));
 
-/** What a file is asked for: the report with its filters, without what only this call is told. */
+/** Request for a file: the report with its filters, without parameters that only this call uses. */
 const requestOf = (key: ReportKey, filters: ReportAsked, format: ReportFileQuery["fileType"]) => ({
   report: key,
   title: reportOf(key).title,
@@ -38,7 +38,7 @@ const sendFile = async (
   return exports.send(call, requestOf(key, filters, fileType), source, `${key}-${filters.from}`);
 };
 
-/** Spec section 7, reports service: a page of a report with its totals, or with `fileType` all its rows as a file. */
+/** Spec section 7, reports service: a page of a report with its totals, or all rows as a file with `fileType`. */
 export const reportRoutes: Implementation<Needs> = {
   rows: reports,
   handlers: each((deps, key) => (call: Call<PageRow<ReportKey>>) => {
@@ -48,18 +48,18 @@ export const reportRoutes: Implementation<Needs> = {
   }),
 };
 
-/** All rows of a report as a file, made while it is sent. */
+/** All rows of a report as a file, generated while it is sent. */
 export const reportFileRoutes: Implementation<Needs> = {
   rows: reportFiles,
   handlers: each((deps, key) => (call: Call<FileRow>) => sendFile(deps, key, call, call.query)),
 };
 
-/** The same file made in the background; the link is mailed to `emailTo`. */
+/** The same file generated in the background; the link is mailed to `emailTo`. */
 export const reportExportRoutes: Implementation<Needs> = {
   rows: reportExports,
   handlers: each(({ database, exports }, key) => async (call: Call<ExportRow>) => {
     const { fileType, emailTo, ...filters } = call.query;
-    // What may not be asked is refused now, not when it runs.
+    // Forbidden requests are refused now instead of when the job runs.
     await reportScope(database, call.who, filters);
     return exports.queue(call, { ...requestOf(key, filters, fileType), emailTo });
   }),

@@ -2,9 +2,9 @@ import type { SavedView } from "@parley/core/contract/reporting/saved-views";
 import type { Who } from "../../../access/who.ts";
 import type { Database } from "../../../db/database.ts";
 
-/** SQL of the shared views that people have chosen for their own screens to begin with. */
+/** SQL of the shared views that users chose as defaults of their screens. */
 export const defaultViews = (database: Pick<Database, "query">) => {
-  /** By screen; what is shared no longer, or of another screen by now, is chosen no longer. */
+  /** Chosen views by screen; a view that is no longer shared, or moved to another screen, is no longer chosen. */
   const chosenBy = async ({ stakeholderId, userId }: Who): Promise<ReadonlyMap<string, number>> => {
     const rows = await database.query<{ screen: string; id: number }>(stakeholderId, {
       name: "default_views",
@@ -16,7 +16,7 @@ export const defaultViews = (database: Pick<Database, "query">) => {
   };
 
   return {
-    /** Views as this person sees them. */
+    /** Views as the user sees them. */
     shownTo: async (who: Who, views: readonly SavedView[]): Promise<SavedView[]> => {
       const chosen = await chosenBy(who);
       return views.map((view) => {
@@ -25,7 +25,7 @@ export const defaultViews = (database: Pick<Database, "query">) => {
       });
     },
 
-    /** In the place of the one before. */
+    /** Replaces the previous choice. */
     choose: async ({ stakeholderId, userId }: Who, { id, screen }: SavedView): Promise<void> => {
       await database.query(stakeholderId, {
         name: "default_view_choose",
@@ -35,7 +35,7 @@ export const defaultViews = (database: Pick<Database, "query">) => {
       });
     },
 
-    /** Of a view that was not chosen nothing changes. */
+    /** No effect if the view was not chosen. */
     leave: async ({ stakeholderId, userId }: Who, { id }: SavedView): Promise<void> => {
       await database.query(stakeholderId, {
         name: "default_view_leave",

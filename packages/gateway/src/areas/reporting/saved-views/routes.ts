@@ -7,13 +7,13 @@ import { fail } from "../../../errors/app-error.ts";
 import { implement } from "../../../handlers/implement.ts";
 import { defaultViews } from "./default-views.ts";
 
-/** Of one person, and of everybody of a stakeholder: whoever has more finds none of them. */
+/** Limits of views per user, and of shared views per stakeholder; lists longer than this are hard to use. */
 const MOST_OWN = 100;
 const MOST_SHARED = 200;
 
 const views = crudHandlers(savedViews, {
   table: "saved_view v",
-  // Of a screen that is not open to the user any more there is no view.
+  // Hides views of screens that the user may no longer open.
   seen: (user, among) => `(v.shared or v.owner_id = ${user}) and v.screen = any(${among})`,
   among: viewScreensOf,
   beside: ({ userId }, { shared }) => ({ owner_id: shared ? null : userId }),
@@ -24,17 +24,17 @@ const views = crudHandlers(savedViews, {
     if (isShared && !allows(SHARED_VIEWS, who)) fail.forbidden(explain(SHARED_VIEWS, who).missing);
   },
   list: { order: "v.screen, lower(v.name), v.id" },
-  // Until it is known what the caller has chosen instead.
+  // Preliminary value, until the user's chosen default is known.
   derived: { isOwnDefault: ({ shared, isDefault }) => !shared && isDefault },
 });
 
-/** A screen goes by one name, whichever of its addresses somebody came by. */
+/** Normalizes a screen to one name, whichever of its addresses was used. */
 const atScreen = <Body extends { readonly screen: string }>(body: Body): Body => {
   const screen = viewScreen(body.screen)?.id;
   return screen === undefined ? fail.invalid({ path: "screen", message: "There is no such screen, or it can have no views" }) : { ...body, screen };
 };
 
-/** Ours: saved views of lists and reports (docs/adr/0105). */
+/** Extension of ours: saved views of lists and reports (docs/adr/0105). */
 export const savedViewRoutes = implement(savedViews, (needs: CrudNeeds) => {
   const { calls, find } = views(needs);
   const checkRoom = async ({ stakeholderId, userId }: Who, shared: boolean): Promise<void> => {

@@ -14,9 +14,9 @@ interface Parts {
   readonly database: Database;
   readonly repository: ScheduleRepository;
   readonly visible: (who: Who, id: number) => Promise<Schedule>;
-  /** The next run of a cron line; throws what is wrong with it. */
+  /** Next run of a cron line; throws if the line is invalid. */
   readonly upcoming: (cron: string, timeZone: string) => Date;
-  /** Throws what an export of the schedule would fail with, for its owner and for who asks. */
+  /** Throws any error that an export of the schedule would cause for its owner or for the caller. */
   readonly checkExport: (schedule: Schedule, who: Who) => Promise<unknown>;
 }
 
@@ -25,8 +25,9 @@ const FIELDS = ["name", "range", "filters", "format", "cron", "timeZone", "email
 const picked = (schedule: Schedule, fields: readonly (keyof Schedule)[]) => Object.fromEntries(fields.map((field) => [field, schedule[field]]));
 
 /**
- * Changes what was given of a schedule, and pauses or resumes it. What is changed or resumed is tried as its next run would be; pausing asks nothing, so
- * that whoever may no longer export can still stop it. 409 with the present row for a stale version.
+ * Changes the given fields of a schedule, and pauses or resumes it. Changes and resuming are validated like the next
+ * run; pausing is not, so that a user who may no longer export can still stop it. 409 with the current row for a stale
+ * version.
  */
 export const changeSchedule = async ({ database, repository, visible, upcoming, checkExport }: Parts, call: UpdateCall): Promise<Schedule> => {
   const { who, params, body } = call;
@@ -41,7 +42,7 @@ export const changeSchedule = async ({ database, repository, visible, upcoming, 
 
   const { id, stakeholderId } = before;
   const isTimed = changed.includes("cron") || changed.includes("timeZone");
-  // The days of its export are those of its time zone, so that has to be one.
+  // The export's days depend on the time zone, so it must be valid.
   const next = isTimed || (isTurned && active) ? upcoming(after.cron, after.timeZone) : undefined;
   if (changed.length > 0 || active) await checkExport(after, who);
   const stored = await database.transaction(stakeholderId, async (trx) => {
@@ -55,7 +56,7 @@ export const changeSchedule = async ({ database, repository, visible, upcoming, 
       email_to: after.emailTo,
       when_empty: after.whenEmpty,
       active,
-      // A run may have moved the next one on meanwhile: it is written only where it is another.
+      // Written only if it differs, since a run may have advanced the next run meanwhile.
       ...(active ? next && { next_run_at: next } : { next_run_at: null }),
       ...(isTurned && { paused_reason: null, held_run_at: null }),
     };

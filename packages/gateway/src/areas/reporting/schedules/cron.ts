@@ -2,18 +2,21 @@ import type { FieldProblem } from "@parley/core/errors";
 import { isTimeZone } from "@parley/core/time/format";
 import { Cron } from "croner";
 
-/** Reports cost something: a schedule may not run more often. */
+/** Minimum minutes between runs, since reports are expensive. */
 const LEAST_MINUTES = 5;
-/** Enough runs to see every distance of a line's minutes, and one more. */
+/** Number of runs to compare: covers every interval between minutes of a line, plus one. */
 const LOOKED_AT = 61;
 const FIVE_FIELDS = /^\S+(\s+\S+){4}$/;
 
 const parse = (cron: string, timeZone: string) => new Cron(cron, { timezone: timeZone, mode: "5-part", paused: true });
 
-/** The first run after a moment; undefined when there is none. A time that the clock skips in spring runs when it has gone on, one that it shows twice in autumn once. */
+/**
+ * First run after a moment; undefined if there is none. A time skipped by daylight saving runs right after the gap; one
+ * that occurs twice runs once.
+ */
 export const nextRun = (cron: string, timeZone: string, after: Date): Date | undefined => parse(cron, timeZone).nextRun(after) ?? undefined;
 
-/** The next `count` runs after a moment; fewer where there are no more. */
+/** Next `count` runs after a moment, or fewer if there are no more. */
 export const upcomingRuns = (cron: string, timeZone: string, after: Date, count: number): Date[] => parse(cron, timeZone).nextRuns(count, after);
 
 const nextRuns = (cron: string, timeZone: string, after: Date): Date[] | undefined => {
@@ -25,7 +28,7 @@ const nextRuns = (cron: string, timeZone: string, after: Date): Date[] | undefin
   }
 };
 
-/** What is wrong with when a schedule runs, in words for the person who wrote it. */
+/** Problem with a schedule's cron line or time zone, in words for its author. */
 export const cronProblem = (cron: string, timeZone: string, now: Date): FieldProblem | undefined => {
   if (!isTimeZone(timeZone)) return { path: "timeZone", message: `There is no time zone "${timeZone}". Name one like Africa/Nairobi` };
   const runs = nextRuns(cron, timeZone, now);

@@ -5,11 +5,14 @@ import { nameOf } from "../../../db/name-of.ts";
 import { listSourceOf } from "../../../exports/list-files.ts";
 import { reportTitle } from "../../../reports/find-source.ts";
 
-/** What a run comes to, of its job `r`: the rows once they are written, and whether the file is there at the moment whose place `now` is. */
+/**
+ * Result of a run, from its job `r`: the number of rows once written, and if the file is still available at `now` (a
+ * placeholder).
+ */
 const RUN_ROWS = "case when r.state in ('done', 'expired') then r.done end";
 const runFile = (now: string): string => `coalesce(r.state = 'done' and r.expires_at > ${now}, false)`;
 
-/** A schedule as the wire shows it, with its last run. `now` is the place of the present moment. */
+/** Columns of a schedule as the API returns it, with its last run. `now` is the placeholder of the current time. */
 export const scheduleColumns = (
   now: string,
 ): string => `s.id, s.name, s.report, s.list, s.range, s.filters, s.format, s.cron, s.time_zone as "timeZone", s.email_to as "emailTo",
@@ -20,10 +23,10 @@ export const scheduleColumns = (
 export const SCHEDULE_JOINS = `left join app_user u on u.id = s.owner_id
   left join lateral (select * from job j where j.schedule_id = s.id order by j.id desc limit 1) r on true`;
 
-/** A schedule as it is read; what its list or report is called, and where the list is shown, nobody stores. */
+/** A schedule as stored, without the title and screen of its list or report. */
 export type StoredSchedule = Omit<Schedule, "title" | "screen">;
 
-/** What people call the report or the list. */
+/** Title of the report or list. */
 export const sourceTitle = ({ report, list }: Pick<Schedule, "report" | "list">): string =>
   list === null ? reportTitle(report ?? "") : (listSourceOf(list)?.row.listFile.title ?? list);
 
@@ -35,12 +38,12 @@ export const shownSchedule = (stored: StoredSchedule): Schedule => ({
   screen: SCREENS.get(stored.list ?? "") ?? null,
 });
 
-/** The last runs of a schedule, the newest first. */
+/** Last runs of a schedule, newest first. */
 export const runsText = (schedule: string, now: string, most: string): string =>
   `select r.id as "jobId", r.state, r.created_at as "ranAt", ${RUN_ROWS} as rows, r.error, r.mailed_at as "mailedAt", ${runFile(now)} as downloadable
    from job r where r.schedule_id = ${schedule} order by r.id desc limit ${most}`;
 
-/** The newest first: those of `owner`, or of everybody in the scope. */
+/** Newest first: schedules of `owner`, or of everybody in the scope. */
 export const scheduleList = listStatement(schedules.list, {
   name: "schedules",
   table: "export_schedule s",

@@ -22,7 +22,7 @@ import type { NewSchedule } from "./repository.ts";
 import { requestOf } from "./run-schedule.ts";
 
 const RUNS_SHOWN = 3;
-/** Where a link would lead if there were a file. */
+/** Placeholder for the link, since no file exists. */
 const NOWHERE = "/api/reports/exports/…";
 
 interface PreviewParts {
@@ -30,13 +30,13 @@ interface PreviewParts {
   readonly exports: Pick<Exports, "source">;
   readonly link: Mailer["link"];
   readonly now: Date;
-  /** The weekday that weeks begin on, 0 for Monday. */
+  /** First weekday of the week; 0 is Monday. */
   readonly firstWeekday: number;
 }
 
 type Look = Omit<SchedulePreview, "runs" | "skipped" | "mail">;
 
-/** What the first rows are of, and what the mail says of them beside their count. */
+/** First rows of the export, and the mail's text in addition to their count. */
 interface Found {
   readonly look: Look;
   readonly digest: Digest | undefined;
@@ -55,7 +55,7 @@ const lookAtReport = async ({ database, now }: PreviewParts, owner: Who, { repor
   return { look, digest: digestOf(read, dayIn(read.timeZone, now)) };
 };
 
-/** Of a list, the rows as its file has them: cells that hold several texts or yes and no are text there, too. */
+/** First rows of a list as in its file: cells with several texts or booleans are text there, too. */
 const lookAtList = async ({ database, exports }: PreviewParts, owner: Who, request: QueuedExport, timeZone: string): Promise<Found> => {
   const source = await exports.source(owner, request);
   const look = { from: null, to: null, timeZone, columns: [...source.columns], ...(await firstRows(database, source, FIRST_ROWS)) };
@@ -63,8 +63,8 @@ const lookAtList = async ({ database, exports }: PreviewParts, owner: Who, reque
 };
 
 /**
- * What a draft comes to: when it runs, of which days, and what a run at this moment would find and mail. The draft has been checked: `owner` may have its
- * export. Nothing is stored, and nothing is sent.
+ * Preview of a draft: its run times and days, and the rows and mail of a run now. The draft has been validated: `owner`
+ * may have its export. Nothing is stored or sent.
  */
 export const previewSchedule = async (parts: PreviewParts, owner: Who, draft: NewSchedule): Promise<SchedulePreview> => {
   const { link, now, firstWeekday } = parts;

@@ -9,22 +9,22 @@ import type { Schema } from "../../../db/schema.ts";
 import type { JobTables } from "../../../db/tables/jobs.ts";
 import { runsText, SCHEDULE_JOINS, type StoredSchedule, scheduleColumns, shownSchedule } from "./list.ts";
 
-/** Runs that are told of beside a schedule. */
+/** Runs shown with a schedule. */
 const RUNS_MOST = 10;
 
 const reach = (who: Who): OwnerCondition => ownerCondition(who, "s");
 
-/** A draft with its time zone decided, and said what it is not of. */
+/** A draft with a time zone; unused sources and ranges are null. */
 export type NewSchedule = Omit<output<typeof ScheduleDraft>, "report" | "list" | "range"> &
   Pick<Schedule, "report" | "list" | "range"> & { readonly timeZone: string };
 
-/** What a person changes of one, pausing and resuming among it. The next run is left out where it stays. */
+/** Columns that a user may change, including pausing and resuming. The next run is omitted if unchanged. */
 type ScheduleColumns = Pick<
   Selectable<JobTables["export_schedule"]>,
   "name" | "range" | "filters" | "format" | "cron" | "time_zone" | "email_to" | "when_empty" | "active"
 > & { readonly next_run_at?: Date | null; readonly paused_reason?: null; readonly held_run_at?: null };
 
-/** SQL of schedules. Who asks, or a transaction in the owner's scope, is the first parameter. */
+/** SQL of schedules. The first parameter is the caller, or a transaction in the owner's scope. */
 export const scheduleRepository = (database: Database) => ({
   find: async (who: Who, id: number, now: Date): Promise<Schedule | undefined> => {
     const { name, where, value } = reach(who);
@@ -36,11 +36,11 @@ export const scheduleRepository = (database: Database) => ({
     return stored && shownSchedule(stored);
   },
 
-  /** The last runs of a schedule that somebody may see, the newest first. */
+  /** Last runs of a visible schedule, newest first. */
   runs: ({ id, stakeholderId }: Schedule, now: Date): Promise<ScheduleRun[]> =>
     database.query<ScheduleRun>(stakeholderId, { name: "schedule_runs", text: runsText("$1", "$2", "$3"), values: [id, now, RUNS_MOST] }),
 
-  /** How many somebody owns. */
+  /** Number of schedules owned by the user. */
   ownCount: async ({ stakeholderId, userId }: Who): Promise<number> => {
     const [counted] = await database.query<{ n: number }>(stakeholderId, {
       name: "schedule_own_count",
@@ -92,13 +92,13 @@ export const scheduleRepository = (database: Database) => ({
       .returning("id")
       .executeTakeFirstOrThrow(),
 
-  /** Without a next run it is paused. False when somebody changed it after `version`. */
+  /** Sets the next run; without one the schedule is paused. False if it was changed after `version`. */
   setNextRun: async (
     trx: Transaction<Schema>,
     { id, version }: { id: number; version: number },
     nextRunAt: Date | null,
     pausedReason: string | null = null,
-    /** From where it resumes by itself. */
+    /** Run at which the schedule resumes automatically. */
     heldRunAt: Date | null = null,
   ): Promise<boolean> => {
     const changed = await trx
@@ -117,7 +117,7 @@ export const scheduleRepository = (database: Database) => ({
     return changed !== undefined;
   },
 
-  /** Writes what a person changed. False when somebody changed it after `version`. */
+  /** Writes a user's change. False if the schedule was changed after `version`. */
   change: async (
     trx: Transaction<Schema>,
     { id, version }: { id: number; version: number },
@@ -133,7 +133,7 @@ export const scheduleRepository = (database: Database) => ({
     return changed !== undefined;
   },
 
-  /** The schedule if a run is due, kept from everybody else until the transaction ends. */
+  /** Locks the schedule until the transaction ends, if a run is due. */
   lockDue: (trx: Transaction<Schema>, id: number, now: Date) =>
     trx
       .selectFrom("export_schedule")
@@ -144,7 +144,7 @@ export const scheduleRepository = (database: Database) => ({
       .forUpdate()
       .executeTakeFirst(),
 
-  /** What follows a run: running is no change that a person made, so the version stays. */
+  /** Records a run. The version stays, since no user changed the schedule. */
   noteRun: (trx: Transaction<Schema>, id: number, lastRunAt: Date, nextRunAt?: Date) =>
     trx
       .updateTable("export_schedule")
@@ -152,7 +152,7 @@ export const scheduleRepository = (database: Database) => ({
       .where("id", "=", id)
       .execute(),
 
-  /** Where the owner is told of it: the address that is known to be read; nowhere for an account that is closed. */
+  /** The owner's confirmed address; undefined for a deactivated account. */
   ownerAddress: async (trx: Transaction<Schema>, ownerId: number): Promise<string | undefined> => {
     const owner = await trx
       .selectFrom("app_user")

@@ -21,10 +21,10 @@ import { requestOf } from "./run-schedule.ts";
 
 type Draft = Call<typeof schedules.create>["body"];
 
-/** Scheduled exports of one person. */
+/** Maximum number of schedules per user. */
 const MOST_SCHEDULES = 100;
 
-/** Ours: exports on a cron line (contract/reporting/schedules). */
+/** Extension of ours: exports on a cron line (contract/reporting/schedules). */
 export const scheduleRoutes = implement(
   schedules,
   ({
@@ -48,7 +48,10 @@ export const scheduleRoutes = implement(
     };
     const requestNow = async (schedule: Parameters<typeof requestOf>[0], stakeholderId: number) =>
       requestOf(schedule, await repository.firstWeekday(stakeholderId), now());
-    /** Whose rights it runs with, whoever starts it; throws what its export would fail with. A token that may less than its owner starts nothing of the rest. */
+    /**
+     * The owner, whose rights the schedule runs with, whoever starts it; throws any error of its export. A token with
+     * fewer rights than its owner cannot start what exceeds them.
+     */
     const ownerNow = async (schedule: Schedule, { token, ...who }: Who): Promise<Who> => {
       const owner = await sessions.actor(schedule.ownerId, schedule.stakeholderId);
       if (!owner) return fail.conflict("The owner of this schedule no longer has an active account");

@@ -20,7 +20,10 @@ import { nextRun } from "./cron.ts";
 import { sourceTitle } from "./list.ts";
 import { scheduleRepository } from "./repository.ts";
 
-/** The range that a schedule exports on this day, in weeks that begin on `firstWeekday` (0 for Monday): a list has no days of its own. */
+/**
+ * Export request of a schedule for this day, with weeks that start on `firstWeekday` (0 for Monday); a list has no date
+ * range.
+ */
 export const requestOf = (
   schedule: Pick<Schedule, "report" | "list" | "range" | "filters" | "format" | "timeZone" | "emailTo" | "whenEmpty">,
   firstWeekday: number,
@@ -44,7 +47,7 @@ export interface ScheduleTaskOptions {
 
 type Owned = Pick<Schedule, "ownerId" | "stakeholderId">;
 
-/** Why a schedule stops; one that is held resumes by itself. */
+/** Reason why a schedule is paused; one that is held resumes automatically. */
 interface Stopped {
   readonly reason: string;
   readonly isHeld?: true;
@@ -52,7 +55,7 @@ interface Stopped {
 
 const OWNER_INACTIVE = "Its owner no longer has an active account. The schedule resumes when the account is active again";
 
-/** The owner as he or she is now, or why their schedule cannot run. */
+/** The owner with current rights, or the reason why the schedule cannot run. */
 const ownerOf = async (
   { database, sessions, exports }: ScheduleTaskOptions,
   { ownerId, stakeholderId }: Owned,
@@ -69,7 +72,7 @@ const ownerOf = async (
   }
 };
 
-/** Where schedules are seen and resumed. */
+/** Page that shows schedules and resumes them. */
 const SCHEDULES_PATH = "/d/reports";
 
 const NO_FURTHER_DAY = "Its cron expression names no further day";
@@ -81,9 +84,10 @@ const pausedMail = (name: string, reason: string, address: string) => ({
 });
 
 /**
- * The task of one run: the export is queued and the next run planned in one transaction, so that a crash loses neither and doubles neither. Runs that
- * were missed while no gateway was up are made up for by one. A schedule whose owner may not have the report any more, or not have it mailed there, is paused; its
- * owner is told in the console, and by mail at the address that is known to be read. Its recipients hear nothing.
+ * Task of one run: queues the export and plans the next run in one transaction, so that a crash neither loses nor
+ * duplicates them. Runs missed while no gateway was running are replaced by one. A schedule whose owner may no longer
+ * have the report, or mail it there, is paused; the owner is notified in the console and at the confirmed mail address,
+ * the recipients are not.
  */
 export const scheduleTasks = (options: ScheduleTaskOptions): Tasks => {
   const { database, link, now } = options;

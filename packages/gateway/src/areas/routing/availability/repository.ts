@@ -8,8 +8,8 @@ export interface StoredStretch extends Stretch {
 }
 
 /**
- * What was so when the time began, and every change in it; each lasts until the next one of the same person. Both parts are one walk along an index, a person's
- * own or the stakeholder's days.
+ * Status at the start of the range, and every change in it; each lasts until the same user's next one. Both parts scan
+ * one index, by user or by the stakeholder's days.
  */
 const TIMELINE = `with told as (
     select c.* from unnest($2::int[]) agent(id) cross join lateral (

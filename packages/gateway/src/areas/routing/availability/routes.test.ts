@@ -4,14 +4,14 @@ import { startTestGateway, type TestGateway } from "../../../testing/index.ts";
 
 type Staff = Awaited<ReturnType<typeof openStaff>>;
 const OWN = 2;
-/** The agents of the demo, by id. */
+/** Ids of the demo's agents. */
 const [AGENT1, AGENT2] = [3, 4];
 
 let gateway: TestGateway;
 let lead: Staff;
 let agent: Staff;
 let stranger: string;
-/** Acacia's clock is three hours ahead. */
+/** Acacia's time zone is three hours ahead of UTC. */
 let now = new Date("2026-11-21T09:00:00Z");
 beforeAll(async () => {
   gateway = await startTestGateway({ now: () => now, work: false, environment: { TOKEN_TTL_SECONDS: "86400" } });
@@ -39,7 +39,7 @@ describe("one's own status", () => {
     const { status, body } = await call("PUT", "status", agent.token, { status: "away", reason: " Lunch " });
     const said = { status: "away", reason: "Lunch", since: now.toISOString(), said: "away", saidReason: "Lunch" };
     expect([status, body.data]).toEqual([200, said]);
-    // The stored moment is the same, written without its zeros.
+    // The same moment, stored without trailing zeros.
     const stored = { ...said, since: "2026-11-21T09:00:00Z" };
     expect((await call("GET", "status", agent.token)).body.data).toEqual(stored);
     const agents = (await call("GET", "activeagent", lead.token)).body.data;
@@ -125,7 +125,7 @@ describe("the timeline", () => {
   const change = (user_id: number, status: "online" | "busy" | "away" | "offline", changed_at: string, reason: string | null = null) =>
     database().insertInto("agent_state_change").values({ stakeholder_id: OWN, user_id, status, reason, changed_by: null, changed_at }).execute();
   const day = async (token: string, query = "from=2026-11-20&to=2026-11-20") => call("GET", `timeline?${query}`, token);
-  /** From the evening before to the night after the twentieth in Nairobi. */
+  /** Status changes from the evening before to the night after 20 November in Nairobi. */
   const worked = async () => {
     await change(AGENT2, "online", "2026-11-19T20:00:00Z");
     await change(AGENT2, "away", "2026-11-20T09:00:00Z", "Lunch");

@@ -9,7 +9,7 @@ import { findAgents } from "../../../live/chat/agents.ts";
 import type { Chat } from "../../../live/chat/create-chat.ts";
 import { availabilityRepository, type StoredStretch } from "./repository.ts";
 
-/** The stretches within a time: the first begins with it, and the last one ends with it, if that has passed. */
+/** Stretches clipped to the range: the first begins with it, and the last ends with it if that is in the past. */
 const within = (stretches: readonly StoredStretch[], from: Date, end: string | null): AgentTimeline["stretches"] =>
   stretches.map(({ agentId: _, since, to, ...stretch }) => ({
     ...stretch,

@@ -3,7 +3,7 @@ import { implementCrud } from "../../../crud/implement-crud.ts";
 import { refuseUsed } from "../../../crud/refuse-used.ts";
 import { containing } from "../../../db/list-filters.ts";
 
-/** Branches of one's own stakeholder (ADR 0116). One that a team is of stays. */
+/** Branches of the user's stakeholder (ADR 0116). A branch with teams cannot be deleted. */
 export const branchRoutes = implementCrud(branches, {
   table: "branch b",
   columns: { teamCount: "(select count(*)::int from team x where x.branch_id = b.id)" },
@@ -16,6 +16,6 @@ export const branchRoutes = implementCrud(branches, {
         says: (team, name) => `The team ${team} is of the branch ${name}. Give it another one first`,
       },
     ]),
-  /** The order has its index (migrations 0345 and 0346). */
+  /** The order has an index (migrations 0345 and 0346). */
   list: { search: containing("b.search"), orders: { name: "lower(b.name)" } },
 });

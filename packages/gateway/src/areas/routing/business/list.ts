@@ -6,14 +6,14 @@ import { nameOf } from "../../../db/name-of.ts";
 import { fileOfList, rowsIn } from "../../../exports/list-files.ts";
 import { shownBusiness } from "./stored-business.ts";
 
-/** Whether a stored status holds at a moment still; without one, and after it, a business is open. */
+/** Condition for a stored status to be still in force; without one, or after its end, the business is open. */
 const holdsAt = (moment: string): string => `(s.effective_until is null or s.effective_until > ${moment})`;
-// Written out, not held: the index is over those that are not open.
+// Literal instead of a parameter, since the partial index covers statuses other than open.
 const isStatus = written("s.status", BUSINESS_STATUSES);
-/** The status that holds at a moment. */
+/** Effective status at a moment. */
 const statusAt = (moment: string): string => `case when s.effective_until <= ${moment} then 'open' else coalesce(s.status, 'open') end`;
 
-/** A stakeholder's business status at a moment. */
+/** Columns of a stakeholder's business status at a moment. */
 export const businessColumns = (
   moment: string,
 ): string => `h.id, h.sh_code as "shCode", h.title, h.status as state, ${statusAt(moment)} as "businessStatus",
@@ -42,7 +42,7 @@ export const businessList = listStatement(business.list, {
   },
   orders: { title: "lower(h.title)" },
   order: "title",
-  // What `shown` works out of the state, as SQL.
+  // SQL of the fields that `shown` derives from the state.
   file: { isActive: "h.status = 'active'", isArchived: "h.status = 'archived'" },
   shown: shownBusiness,
 });

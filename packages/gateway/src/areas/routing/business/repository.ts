@@ -9,7 +9,7 @@ import type { StoredBot, StoredBusiness } from "./stored-business.ts";
 
 const VISIBLE = "($1 = 0 or h.id = $1)";
 
-/** SQL of business status. The scope comes first, then the moment that is asked about. */
+/** SQL of business status. Parameters: the scope, then the moment. */
 export const businessRepository = (database: Database) => ({
   get: async (scope: Scope, at: Date, id: number): Promise<StoredBusiness | undefined> => {
     const [found] = await database.query<StoredBusiness>(scope, {
@@ -30,7 +30,7 @@ export const businessRepository = (database: Database) => ({
     return found;
   },
 
-  /** False when the version is stale; 0 is that of a status that nobody has set yet. */
+  /** False if the version is stale; version 0 means that no status has been set yet. */
   save: async (
     trx: Transaction<Schema>,
     { id, version }: Pick<StoredBusiness, "id" | "version">,
@@ -54,7 +54,7 @@ export const businessRepository = (database: Database) => ({
     return saved !== undefined;
   },
 
-  /** False when the version is stale. */
+  /** False if the version is stale. */
   saveBot: (trx: Transaction<Schema>, bot: StoredBot, { isActive, isArchived }: Pick<BusinessBot, "isActive" | "isArchived">): Promise<boolean> =>
     updateAtVersion(trx, "bot", bot.stakeholderId, bot, { is_active: isActive, is_archived: isArchived }),
 });

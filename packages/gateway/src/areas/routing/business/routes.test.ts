@@ -8,7 +8,7 @@ let gateway: TestGateway;
 let provider: string;
 let admin: string;
 let agent: string;
-/** A super admin of a client: the flag is another thing than belonging to the provider. */
+/** Token of a super admin of a client; the flag does not imply belonging to the provider. */
 let ownSuper: string;
 beforeAll(async () => {
   gateway = await startTestGateway({ work: false, now: () => now });

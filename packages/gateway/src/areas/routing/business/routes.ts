@@ -20,7 +20,10 @@ interface Deps {
   readonly now: () => Date;
 }
 
-/** Spec section 7, "Channel client requests and business": provider staff reach all, everyone else their own. */
+/**
+ * Spec section 7, "Channel client requests and business": provider staff see all stakeholders, everyone else only their
+ * own.
+ */
 export const businessRoutes = implement(business, (deps: Deps) => {
   const repository = businessRepository(deps.database);
   return {

@@ -11,7 +11,7 @@ import type { StoredBot } from "./stored-business.ts";
 const CHANGED = "Somebody else has changed this bot meanwhile";
 const shown = ({ agentCode, name, isActive, isArchived, version }: StoredBot): BusinessBot => ({ agentCode, name, isActive, isArchived, version });
 
-/** Switches a bot on or off. One that is archived is off; it is taken out of the archive before it is switched on. */
+/** Switches a bot on or off. An archived bot is off and must be restored before it is switched on. */
 export const setBot = async (
   { database }: { readonly database: Database },
   repository: BusinessRepository,

@@ -23,7 +23,7 @@ const snapshot = ({ businessStatus, reason, effectiveUntil, state, version }: St
   version,
 });
 
-/** The stakeholder's own status, as its own call leads it on (ADR 0082). Said twice it changes nothing. */
+/** The stakeholder's next state, by the same transitions as in its own call (ADR 0082). Repeating it has no effect. */
 const stateAfter = (who: Who, before: StoredBusiness, { isActive, isArchived }: Body): StoredBusiness["state"] => {
   if (isActive === undefined && isArchived === undefined) return before.state;
   if (who.stakeholderId !== PROVIDER_ID) return fail.forbidden(["provider"]);
@@ -35,7 +35,7 @@ const stateAfter = (who: Who, before: StoredBusiness, { isActive, isArchived }: 
   return next;
 };
 
-/** What the status is to be. One that ends has to end later than now, and an open business has neither reason nor end. */
+/** The new status. Its end must be in the future, and an open business has neither a reason nor an end. */
 const statusAfter = (before: StoredBusiness, body: Body, now: Date) => {
   const businessStatus = body.businessStatus ?? before.businessStatus;
   if (businessStatus === "open") return { businessStatus, reason: "", effectiveUntil: null };
@@ -49,7 +49,7 @@ const statusAfter = (before: StoredBusiness, body: Body, now: Date) => {
   };
 };
 
-/** Sets what is named and keeps the rest; a stale version is answered 409 with the present one. */
+/** Sets the given fields and keeps the rest; a stale version gets 409 with the current row. */
 export const setStatus = async (
   deps: { readonly database: Database; readonly sessions: Sessions; readonly jobs: Jobs; readonly now: () => Date },
   repository: BusinessRepository,
@@ -74,7 +74,7 @@ export const setStatus = async (
     if (!(await repository.save(trx, before, row))) return undefined;
     const turn = { id: before.id, from: before.state, to: state, remark: null, byUserId: who.userId, at };
     const settled = state === before.state ? () => undefined : await changeStakeholderStatus(deps, trx, turn);
-    // Its own call was quicker: what is said of the business is taken back with the rest.
+    // The stakeholder's state was changed concurrently: the business status is rolled back as well.
     if (!settled) fail.conflict(CHANGED);
     await audit(
       trx,

@@ -1,6 +1,6 @@
 import type { Business, BusinessBot } from "@parley/core/contract/routing/business";
 
-/** As stored: whether a stakeholder is active and archived is told from its state. */
+/** As stored: active and archived are derived from the state. */
 export interface StoredBusiness extends Omit<Business, "isActive" | "isArchived"> {
   readonly state: "pending" | "active" | "suspended" | "archived";
 }

@@ -3,7 +3,7 @@ import { implementCrud } from "../../../crud/implement-crud.ts";
 import { refuseUsed } from "../../../crud/refuse-used.ts";
 import { containing } from "../../../db/list-filters.ts";
 
-/** Departments of one's own stakeholder (ADR 0116). One that a team or an issue type is of stays. */
+/** Departments of the user's stakeholder (ADR 0116). A department with a team or an issue type cannot be deleted. */
 export const departmentRoutes = implementCrud(departments, {
   table: "department d",
   columns: {
@@ -25,6 +25,6 @@ export const departmentRoutes = implementCrud(departments, {
         says: (type, name) => `The issue type ${type} is of the department ${name}. Give it another one first`,
       },
     ]),
-  /** The order has its index (migration 0345). */
+  /** The order has an index (migration 0345). */
   list: { search: containing("d.search"), orders: { name: "lower(d.name)" } },
 });

@@ -6,7 +6,10 @@ import { fail } from "../../../errors/app-error.ts";
 
 const counted = (count: number, one: string): readonly string[] => (count === 0 ? [] : [`${count} ${one}${count === 1 ? "" : "s"}`]);
 
-/** What customers of one's own stakeholder need help with (ADR 0116). One that a conversation or a ticket has stays (ADR 0140). */
+/**
+ * Issue types of the user's stakeholder (ADR 0116). One used by a conversation or a ticket cannot be deleted (ADR
+ * 0140).
+ */
 export const issueTypeRoutes = implementCrud(issueTypes, {
   table: "issue_type i",
   columns: {
@@ -15,7 +18,7 @@ export const issueTypeRoutes = implementCrud(issueTypes, {
     slaPriorityName: "(select x.name from sla_priority_level x where x.id = i.sla_priority_id)",
   },
   refers: { departmentId: "department", teamId: "team", slaPriorityId: "sla_priority_level" },
-  // Nothing can be given it until the transaction ends.
+  // Prevents assigning the issue type until the transaction ends.
   checkRemoval: async (trx, { stakeholderId }, present) => {
     const { id, name } = present;
     await sql`select id from issue_type where stakeholder_id = ${stakeholderId} and id = ${id} for update`.execute(trx);
@@ -29,6 +32,6 @@ export const issueTypeRoutes = implementCrud(issueTypes, {
         present,
       );
   },
-  /** The order has its index, alone and within a department or a team (migration 0345). */
+  /** The order has an index, alone and within a department or a team (migration 0345). */
   list: { search: containing("i.search"), orders: { name: "lower(i.name)" } },
 });

@@ -10,7 +10,7 @@ const missing = (wanted: readonly string[], known: readonly string[]): string | 
   return wanted.find((one) => !names.has(one.toLowerCase()));
 };
 
-/** 400 for what names a team, a bot or a type that the stakeholder does not have. */
+/** Throws 400 for a team, bot or type that the stakeholder does not have. */
 export const checkNames = async (
   trx: Transaction<Schema>,
   stakeholderId: number,
@@ -34,13 +34,19 @@ export const checkNames = async (
   }
 };
 
-/** Whatever changes criteria waits here for whoever else does, and for what gives conversations out: the row is made with the first criterion. */
+/**
+ * Row lock that serializes changes of criteria with one another and with routing; the row is created with the first
+ * criterion.
+ */
 export const holdRouting = async (trx: Transaction<Schema>, stakeholderId: number): Promise<void> => {
   await sql`insert into routing (stakeholder_id) values (${stakeholderId}) on conflict (stakeholder_id) do nothing`.execute(trx);
   await trx.selectFrom("routing").select("version").where("stakeholder_id", "=", stakeholderId).forUpdate().execute();
 };
 
-/** 400 for an active criterion that could never match where it stands (ADR 0118). In the transaction that has written it. */
+/**
+ * Throws 400 for an active criterion that can never match in its position (ADR 0118). Runs in the transaction that
+ * wrote it.
+ */
 export const checkReachable = async (trx: Transaction<Schema>, stakeholderId: number, id: number): Promise<void> => {
   const [criteria, languages] = [await readCriteria(trx, stakeholderId), await readBotLanguages(trx, stakeholderId)];
   const at = criteria.findIndex((one) => one.id === id);

@@ -6,10 +6,10 @@ interface Placed {
   readonly place: number;
 }
 
-/** Between places, so that most moves write one row. */
+/** Gap between positions, so that most moves write one row. */
 const STEP = 10;
 
-/** The place between two neighbours, where there is room for one. */
+/** Position between two neighbours, if there is a free one. */
 const between = (former: Placed | undefined, next: Placed | undefined): number | undefined => {
   const low = former?.place ?? 0;
   if (!next) return low + STEP;
@@ -18,8 +18,8 @@ const between = (former: Placed | undefined, next: Placed | undefined): number |
 };
 
 /**
- * The places that change when `id` is put before another, or last where that is null; undefined where the other is not there. As few as may be: whoever has another
- * criterion open for a change is not to find that it has changed.
+ * Positions that change when `id` is moved before another criterion, or to the end if that is null; undefined if the
+ * other does not exist. Changes as few as possible, to avoid version conflicts for users editing other criteria.
  */
 export const placesAfterMove = (criteria: readonly Placed[], id: number, before: number | null): readonly Placed[] | undefined => {
   const others = criteria.filter((one) => one.id !== id);
@@ -32,7 +32,7 @@ export const placesAfterMove = (criteria: readonly Placed[], id: number, before:
     .flatMap(({ was, ...one }) => (one.id !== id && was === one.place ? [] : [one]));
 };
 
-/** Each that is put elsewhere has changed. */
+/** Writes the new positions; every moved criterion gets a new version. */
 export const writePlaces = async (trx: Transaction<Schema>, stakeholderId: number, places: readonly Placed[]): Promise<void> => {
   await sql`update routing_criterion t set place = v.place, version = t.version + 1, updated_at = now()
     from unnest(${places.map(({ id }) => id)}::int[], ${places.map(({ place }) => place)}::int[]) v(id, place)

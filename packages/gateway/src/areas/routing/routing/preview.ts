@@ -19,7 +19,7 @@ const counter = () => {
   };
 };
 
-/** Why an active criterion in its place could never match; null where it could. */
+/** Reason why an active criterion can never match in its position; null if it can. */
 const neverOf = (before: readonly Drafted[], drafted: Drafted, languages: ReadonlyMap<string, string>): RoutingPreview["never"] => {
   if (asksNothing(drafted)) return { why: "nothing", by: null };
   if (contradicts(drafted, languages)) return { why: "contradicts", by: null };
@@ -28,8 +28,8 @@ const neverOf = (before: readonly Drafted[], drafted: Drafted, languages: Readon
 };
 
 /**
- * What a criterion would take of the last conversations that asked for a person, as though it were active (field notes 46). The newest are looked at with the very function
- * that routes; a customer's type and country are those of today.
+ * Latest conversations that a criterion would match if it were active (field notes 46). Uses the same function as
+ * routing; a customer's type and country are the current ones.
  */
 export const previewCriterion = async (
   trx: Transaction<Schema>,

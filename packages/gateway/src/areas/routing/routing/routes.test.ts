@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestGateway, type TestGateway } from "../../../testing/index.ts";
 
-/** What is particular to routing criteria; what every plain entity promises is in `tests/wire/derived/crud.test.ts`. */
+/**
+ * Behaviour specific to routing criteria; behaviour common to all plain entities is tested in
+ * `tests/wire/derived/crud.test.ts`.
+ */
 let gateway: TestGateway;
 let admin: string;
 beforeAll(async () => {
@@ -26,7 +29,7 @@ const names = async (): Promise<string[]> => (await call("GET", "routing-criteri
 const preview = async (body: object) => (await call("POST", "routing-criteria/preview", { name: "Tried", ...body })).body.data;
 
 let people = 0;
-/** Somebody of Acacia who holds these actions of Auto Assign. */
+/** Token of an Acacia user with these Auto Assign actions. */
 const holder = async (...actions: string[]): Promise<string> => {
   people += 1;
   const loginId = `router${people}@acacia.test`;
@@ -139,7 +142,9 @@ describe("a move", () => {
 
 describe("the preview", () => {
   let days = 0;
-  /** So many conversations that asked for a person, later than all before, each after what the customer said. */
+  /**
+   * Creates conversations that asked for a person, later than all previous ones, each after the given customer message.
+   */
   const asked = async (count: number, said: string) => {
     days += 1;
     await sql`with made as (
@@ -202,7 +207,7 @@ describe("a criterion whose team has nobody", () => {
     expect(status).toBe(200);
     return body.data;
   };
-  /** Is deactivated for as long as `act` runs. */
+  /** Deactivates a user while `act` runs. */
   const whileAway = async (loginId: string, act: () => Promise<void>): Promise<void> => {
     const { platform } = gateway.test.database;
     await sql`update app_user set active = false where login_id = ${loginId}`.execute(platform);

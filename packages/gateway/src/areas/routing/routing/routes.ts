@@ -29,7 +29,7 @@ const criteria = crudHandlers(routingCriteria, {
   },
 });
 
-/** Ordered criteria of one's own stakeholder (ADR 0118). */
+/** Ordered routing criteria of the user's stakeholder (ADR 0118). */
 export const routingCriteriaRoutes = implement(routingCriteria, (needs: CrudNeeds) => {
   const { database } = needs;
   const { calls, find } = criteria(needs);
@@ -96,7 +96,7 @@ const readRouting = async (trx: Transaction<Schema>, stakeholderId: number): Pro
 
 const snapshot = ({ assigns, teamId, strategy }: Routing) => ({ assigns, teamId, strategy });
 
-/** Whether and how conversations are given out, and why one went where it went. */
+/** Routing settings, and the reason why a conversation was routed to its destination. */
 export const routingRoutes = implement(routing, ({ database }: { readonly database: Database }) => ({
   get: ({ who }) => database.transaction(who.stakeholderId, (trx) => readRouting(trx, who.stakeholderId)),
   update: async (call) => {

@@ -2,7 +2,7 @@ import { sql, type Transaction } from "kysely";
 import { canWork } from "../../../access/can-work.ts";
 import type { Schema } from "../../../db/schema.ts";
 
-/** The names of those teams that have no member, or none who can work, by their ids: nobody takes what is given to them. */
+/** Names, by id, of those teams that have no member who can work: conversations routed to them are not accepted. */
 export const teamsOfNobody = async (
   trx: Transaction<Schema>,
   stakeholderId: number,

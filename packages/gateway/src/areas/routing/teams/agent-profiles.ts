@@ -25,7 +25,7 @@ const profilesOf = async (database: Pick<Database, "query">, stakeholderId: numb
   });
 };
 
-/** False when somebody has changed it since. Before the first change there is no row, and that is version 1. */
+/** False if the profile was changed concurrently. A profile without a row counts as version 1. */
 const save = async (trx: Transaction<Schema>, stakeholderId: number, userId: number, { skills, languages, version }: Draft): Promise<boolean> => {
   const written = { skills: [...skills], languages: [...languages], updated_at: sql<Date>`now()` };
   const changed = await trx
@@ -46,7 +46,10 @@ const save = async (trx: Transaction<Schema>, stakeholderId: number, userId: num
   return made !== undefined;
 };
 
-/** What routing knows of one's own support agents beside their rights and their capacity (ADR 0116). Whoever takes no chats is not among them. */
+/**
+ * Routing profiles of the stakeholder's support agents, in addition to rights and capacity (ADR 0116). Users who take
+ * no chats are left out.
+ */
 export const agentProfileRoutes = implement(agentProfiles, ({ database }: { readonly database: Database }) => {
   const presentOf = async (stakeholderId: number, id: number): Promise<AgentProfile> => {
     const [profile] = await profilesOf(database, stakeholderId, await findAgentsAndInvited(database, stakeholderId, id));

@@ -6,7 +6,10 @@ import { writeMembers } from "./write-members.ts";
 
 const members = (kept = "") => `from team_member m join app_user u on u.id = m.user_id where m.team_id = t.id ${kept}`;
 
-/** Teams of one's own stakeholder (ADR 0116). One that an issue type or routing names, or that is asked to take a conversation over, stays. */
+/**
+ * Teams of the user's stakeholder (ADR 0116). A team cannot be deleted while an issue type, routing or a transfer
+ * request refers to it.
+ */
 export const teamRoutes = implementCrud(teams, {
   table: "team t",
   columns: {
@@ -60,6 +63,6 @@ export const teamRoutes = implementCrud(teams, {
         says: (customer, name) => `The team ${name} is asked to take over the chat with ${customer}. Wait for its answer, or cancel that first`,
       },
     ]),
-  /** The order has its index, alone and within a department, a branch or a strategy (migration 0345). */
+  /** The order has an index, alone and within a department, a branch or a strategy (migration 0345). */
   list: { search: containing("t.search"), orders: { name: "lower(t.name)" } },
 });

@@ -14,7 +14,10 @@ interface Named {
   readonly permissions: Permission[] | null;
 }
 
-/** Who is named by a login here, a service account never. Nobody of them is removed meanwhile: accounts stay. */
+/**
+ * Users with these logins at the stakeholder, without service accounts. Accounts are never deleted, so they cannot
+ * disappear meanwhile.
+ */
 const namedOf = async (trx: Transaction<Schema>, stakeholderId: number, teamId: number, logins: readonly string[]): Promise<readonly Named[]> => {
   const { rows } = await sql<Named>`select u.id, u.login_id as "loginId", u.active, u.is_super_admin as "isSuperAdmin", r.permissions,
       exists (select from team_member m where m.team_id = ${teamId} and m.user_id = u.id) as "isMember"
@@ -29,8 +32,8 @@ interface Members {
 }
 
 /**
- * Makes these people, and no others, the members of a team. Somebody new has to be a support agent; who is a member already stays one, deactivated or not, so that a team can be changed
- * without losing whoever comes back.
+ * Replaces the members of a team. A new member must be a support agent; existing members may stay even if deactivated,
+ * so that a change of the team does not lose those who come back.
  */
 export const writeMembers = async (trx: Transaction<Schema>, { stakeholderId }: Who, teamId: number, { members, leads }: Members): Promise<void> => {
   const named = await namedOf(trx, stakeholderId, teamId, members);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestGateway, type TestGateway } from "../../../testing/index.ts";
 
-/** How a calendar file is read is in `read-calendar.test.ts`; here is who may have one read, and what that leaves. */
+/** Tests permissions for importing a calendar and what is stored; parsing is tested in `read-calendar.test.ts`. */
 let gateway: TestGateway;
 let admin: string;
 let agent: string;

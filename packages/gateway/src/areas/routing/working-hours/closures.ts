@@ -2,7 +2,7 @@ import { addDays, beginningOf, localTime } from "@parley/core/calendar";
 import { isTimeZone } from "@parley/core/time/format";
 import ICAL from "ical.js";
 
-/** What a calendar says of one event on one day of the place: all of it, or a stretch in minutes. */
+/** Closed time on one local day by one calendar event: the whole day, or a range in minutes. */
 export interface Closure {
   readonly day: string;
   readonly label: string;
@@ -11,13 +11,13 @@ export interface Closure {
 
 export interface Read {
   readonly closures: readonly Closure[];
-  /** Events that cannot be read, one by one. */
+  /** Number of events that could not be read. */
   readonly unreadable: number;
-  /** Events that are over before the window, or begin after it. */
+  /** Number of events that end before the window or start after it. */
   readonly outside: number;
 }
 
-/** Days from the first, without the one behind the last. */
+/** Range of days, excluding the last. */
 export interface Window {
   readonly from: string;
   readonly end: string;
@@ -26,18 +26,21 @@ export interface Window {
 
 const DAY_MINUTES = 1440;
 const FREQUENCIES: readonly string[] = ["DAILY", "WEEKLY", "MONTHLY", "YEARLY"];
-/** A daily event of a hundred years. */
+/** Maximum recurrence steps: a daily event for a hundred years. */
 const MOST_STEPS = 40_000;
-/** Nobody is closed for longer in one go. */
+/** Maximum days of one closure. */
 const MOST_DAYS = 366;
 
-/** Something that a person can mend in the file. */
+/** Calendar error that the user can fix in the file. */
 export class UnreadableCalendar extends Error {}
 
 const padded = (value: number): string => String(value).padStart(2, "0");
 const dayText = ({ year, month, day }: ICAL.Time): string => `${year}-${padded(month)}-${padded(day)}`;
 
-/** The moment of a time: of the zone that the file describes, of one that is known by its name, or else of the place itself. */
+/**
+ * Timestamp of a calendar time, in the time zone defined in the file, or in the zone of that name, or else in the local
+ * one.
+ */
 const momentOf = (time: ICAL.Time, tzid: string | undefined, place: string): number => {
   if (time.zone !== undefined && time.zone !== ICAL.Timezone.localTimezone) return time.toUnixTime() * 1000;
   return beginningOf(dayText(time), time.hour * 60 + time.minute, tzid !== undefined && isTimeZone(tzid) ? tzid : place);
@@ -54,7 +57,7 @@ interface Occurrence {
   readonly end: ICAL.Time;
 }
 
-/** Whole days last to the day before the one that the file names as their end. */
+/** Whole days; the end in the file is exclusive. */
 const wholeDays = ({ event, start, end }: Occurrence): Closure[] => {
   const first = dayText(start);
   const found: Closure[] = [];
@@ -65,7 +68,7 @@ const wholeDays = ({ event, start, end }: Occurrence): Closure[] => {
   return found;
 };
 
-/** A time that goes over midnight is a stretch of each day. */
+/** A time range across midnight is split by day. */
 const stretches = ({ event, start, end }: Occurrence, timeZone: string): Closure[] => {
   const [tzid, endTzid] = [tzidOf(event.component, "dtstart"), tzidOf(event.component, "dtend")];
   const begins = localTime(new Date(momentOf(start, tzid, timeZone)), timeZone);
@@ -81,7 +84,7 @@ const stretches = ({ event, start, end }: Occurrence, timeZone: string): Closure
 const closuresOf = (occurrence: Occurrence, { timeZone }: Window): Closure[] =>
   occurrence.start.isDate ? wholeDays(occurrence) : stretches(occurrence, timeZone);
 
-/** Each time an event takes place until the window ends; what is cancelled does not. */
+/** Occurrences of an event until the end of the window, without cancelled ones. */
 function* occurrencesOf(event: ICAL.Event, { end }: Window, budget: { steps: number }): Generator<Occurrence> {
   if (!event.isRecurring()) {
     yield { event, start: event.startDate, end: event.endDate };
@@ -100,7 +103,7 @@ function* occurrencesOf(event: ICAL.Event, { end }: Window, budget: { steps: num
 const isTooFrequent = (component: ICAL.Component): boolean =>
   component.getAllProperties("rrule").some((rule) => !FREQUENCIES.includes(String((rule.getFirstValue() as ICAL.Recur | null)?.freq)));
 
-/** The calendars of a file; there may be several, one behind another. */
+/** Calendars in a file, which may contain several in a row. */
 const calendarsOf = (text: string): ICAL.Component[] => {
   let parsed: unknown;
   try {
@@ -144,7 +147,10 @@ const eventsOf = (calendar: ICAL.Component) => {
   return { events, unreadable: all.length - readable.length };
 };
 
-/** The days and times of a calendar's events within the window, as they are at the place. Throws `UnreadableCalendar` for what is none. */
+/**
+ * Closures from a calendar's events within the window, in local time. Throws `UnreadableCalendar` if the text is not a
+ * calendar.
+ */
 export const readClosures = (text: string, window: Window): Read => {
   const calendars = calendarsOf(text).map(eventsOf);
   const events = calendars.flatMap((one) => one.events);

@@ -4,13 +4,16 @@ import type { Tasks } from "../../../jobs/jobs.ts";
 
 const WORK_OUT_HOURS = "workOutHours";
 
-/** Each night. More than a year is worked out ahead, so a night that is missed does no harm. */
+/** Runs every night. More than a year is computed ahead, so a missed night does no harm. */
 export const HOURS_AHEAD_SCHEDULE = { [WORK_OUT_HOURS]: "17 3 * * *" };
 
-/** Until when a calendar has to be worked out; migration 0331 does so for 400 days. */
+/** Days for which a calendar must be computed ahead; migration 0331 computes 400. */
 const AHEAD_DAYS = 365;
 
-/** Works out the open hours of calendars that nobody has changed for a month, so that reports know those of the days to come too (docs/adr/0109). */
+/**
+ * Computes the open hours of calendars that have not changed for a month, so that reports include future days
+ * (docs/adr/0109).
+ */
 export const hoursAheadTasks = ({ platform }: Pick<Database, "platform">): Tasks => ({
   [WORK_OUT_HOURS]: async () => {
     const short = await platform

@@ -6,12 +6,12 @@ import { fail } from "../../../errors/app-error.ts";
 import { type Closure, readClosures, UnreadableCalendar } from "./closures.ts";
 import { withinTime } from "./within-time.ts";
 
-/** How far ahead a calendar is read. */
+/** Months for which a calendar is read ahead. */
 const AHEAD_MONTHS = 24;
 const MOST_DAYS = 1_000;
 const LIMIT_MS = 2_000;
 
-/** What is left of hours when a stretch is taken out. */
+/** Removes a time range from opening hours. */
 const without = (intervals: readonly Interval[], [start, end]: Interval): Interval[] =>
   intervals.flatMap(([opens, closes]) => {
     const parts: Interval[] = [
@@ -29,7 +29,7 @@ const labelOf = (closures: readonly Closure[]): string =>
 
 const sameHours = (one: readonly Interval[], other: readonly Interval[]): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Days that follow one another and say the same are one entry. */
+/** Merges consecutive days with the same hours into one entry. */
 const joined = (days: readonly CalendarDay[]): CalendarDay[] => {
   const entries: CalendarDay[] = [];
   for (const day of days) {
@@ -48,8 +48,9 @@ const joined = (days: readonly CalendarDay[]): CalendarDay[] => {
 };
 
 /**
- * What a calendar of holidays would add to the hours of a place within two years: a whole day closes it, a time takes a stretch out of the hours of its weekday. Days that have hours of
- * their own already are told and left alone. A file that cannot be read is refused beside its field.
+ * Changes that a holiday calendar would make to opening hours within two years: an all-day event closes the day, a
+ * timed one is removed from the hours of its weekday. Days that already have special hours are reported and kept. An
+ * unreadable file is a validation error of its field.
  */
 export const readCalendar = (text: string, hours: Calendar, now: Date): CalendarRead => {
   const { timeZone } = hours;

@@ -4,7 +4,7 @@ import type { Database } from "../../../db/database.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { hoursOf } from "../../../live/chat/read-calendar.ts";
 
-/** Whose hours are meant; neither: the stakeholder's. */
+/** Team or branch whose hours are meant; if neither is given, the stakeholder's. */
 export interface Part {
   readonly teamId?: number | undefined;
   readonly branchId?: number | undefined;
@@ -18,12 +18,12 @@ const rowOf = ({ timeZone, weekly, overrides, closedMessage }: WorkingHoursDraft
   updated_by: userId,
 });
 
-/** SQL of working hours. The stakeholder comes first. */
+/** SQL of working hours. The first parameter is the stakeholder. */
 export const workingHoursRepository = (database: Database) => ({
-  /** The hours that hold. */
+  /** Effective hours. */
   get: (stakeholderId: number, { teamId, branchId }: Part) => hoursOf(database, stakeholderId, teamId, branchId),
 
-  /** What a team or a branch is called; undefined where there is none of this stakeholder. */
+  /** Name of a team or a branch; undefined if the stakeholder has no such one. */
   nameOf: async (stakeholderId: number, { teamId, branchId }: Part): Promise<string | undefined> => {
     const [found] = await database.query<{ name: string }>(stakeholderId, {
       name: "hours_part_name",
@@ -34,7 +34,7 @@ export const workingHoursRepository = (database: Database) => ({
     return found?.name;
   },
 
-  /** False when the version is stale; 0 is that of a team or a branch that has no hours of its own. */
+  /** False if the version is stale; version 0 means that the team or branch has no hours of its own. */
   savePart: async (
     trx: Transaction<Schema>,
     stakeholderId: number,
@@ -72,7 +72,7 @@ export const workingHoursRepository = (database: Database) => ({
     return removed !== undefined;
   },
 
-  /** False when the version is stale; 0 is that of hours that nobody has set yet. */
+  /** False if the version is stale; version 0 means that no hours have been set yet. */
   save: async (
     trx: Transaction<Schema>,
     stakeholderId: number,

@@ -14,7 +14,7 @@ const snapshot = ({ timeZone, weekly, overrides, closedMessage }: WorkingHoursDr
   overrides,
   closedMessage,
 });
-/** Spec section 7, messenger gateway: working hours, of one's own stakeholder. */
+/** Spec section 7, messenger gateway: working hours of the user's stakeholder. */
 export const workingHoursRoutes = implement(workingHours, ({ database, now }: { readonly database: Database; readonly now: () => Date }) => {
   const repository = workingHoursRepository(database);
   const isOf = ({ teamId, branchId }: Part) => (teamId !== undefined ? "team" : branchId !== undefined ? "branch" : "stakeholder");
@@ -22,7 +22,7 @@ export const workingHoursRoutes = implement(workingHours, ({ database, now }: { 
     const held = await repository.get(stakeholderId, part);
     const at = now();
     const { isOpen, changesAt } = openStateAt(held, at);
-    // Whoever has none of their own sees what holds for them, and sets their first.
+    // A team or branch without its own hours gets the inherited ones, with version 0 for its first own hours.
     const version = held.from === isOf(part) ? held.version : 0;
     return { ...held, version, isOpen, changesAt: changesAt?.toISOString() ?? null, cutNights: cutNights(held, at) };
   };
@@ -31,7 +31,7 @@ export const workingHoursRoutes = implement(workingHours, ({ database, now }: { 
     const name = await repository.nameOf(stakeholderId, part);
     return name ?? fail.notFound();
   };
-  /** The entry says whose hours they are, where they are not the stakeholder's. */
+  /** Audit entry; names the team or branch if the hours are not the stakeholder's. */
   const entryOf = (part: Part, name: string | undefined, hours: WorkingHoursDraft, version: number) => ({
     ...(name !== undefined && { [isOf(part)]: name }),
     ...snapshot(hours),
@@ -86,7 +86,7 @@ export const workingHoursRoutes = implement(workingHours, ({ database, now }: { 
       const name = await named(stakeholderId, call.query);
       const before = await present(stakeholderId, call.query);
       await database.transaction(stakeholderId, async (trx) => {
-        // Said twice, the second time there is nothing to give up.
+        // A repeated call has nothing to remove.
         if (!(await repository.removePart(trx, stakeholderId, call.query))) return;
         const entityId = call.query.teamId ?? call.query.branchId ?? stakeholderId;
         await audit(

@@ -1,8 +1,8 @@
 import { runInNewContext } from "node:vm";
 
 /**
- * Runs work that somebody's file may make endless, and stops it: there are rules of recurrence that no day ever meets, and a library that looks for one for ever. It is stopped wherever it
- * is, in the library too. Undefined when it was.
+ * Runs work with a time limit, since a user's file may make it endless: the library searches forever for recurrence
+ * rules that never match. Interrupts library code, too. Undefined if the limit was reached.
  */
 export const withinTime = <T>(limitMs: number, work: () => T): T | undefined => {
   let result: T | undefined;
@@ -13,7 +13,7 @@ export const withinTime = <T>(limitMs: number, work: () => T): T | undefined => 
     runInNewContext("run()", { run }, { timeout: limitMs });
     return result;
   } catch (error) {
-    // It is an error of the other context, and no instance of this one's `Error`.
+    // The error comes from another context, so it is not an instance of this context's `Error`.
     if (typeof error === "object" && error !== null && "code" in error && error.code === "ERR_SCRIPT_EXECUTION_TIMEOUT") return undefined;
     throw error;
   }

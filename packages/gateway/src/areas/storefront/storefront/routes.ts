@@ -17,7 +17,7 @@ const productList = listStatement(products.list, {
   order: "name",
 });
 
-/** The storefront's products. Each statement names the stakeholder, and row-level security stands behind it. */
+/** Products of the storefront. Each statement filters by stakeholder, in addition to row-level security. */
 export const productRoutes = implement(products, ({ database }: { readonly database: Database }) => ({
   list: ({ variables, who: { stakeholderId } }) => productList.read(database, stakeholderId, variables),
   get: async ({ variables: { id }, who: { stakeholderId } }) => {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestGateway, type TestGateway } from "../../../testing/index.ts";
 
-/** What is particular to tags; what every plain entity promises is in `tests/wire/derived/crud.test.ts`. */
+/**
+ * Behaviour specific to tags; behaviour common to all plain entities is tested in `tests/wire/derived/crud.test.ts`.
+ */
 let gateway: TestGateway;
 let agent: string;
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import type { TicketSuggestion } from "@parley/core/contract/tickets/tickets";
 import type { Database } from "../../../db/database.ts";
 import type { Scope } from "../../../db/scope.ts";
 
-/** Longer than this no line of a list shows. */
+/** Maximum length that a list line shows. */
 const SUBJECT_MAX = 100;
-/** A sentence of fewer words says hardly more than "hello". */
+/** Minimum number of words; shorter sentences are often just "hello". */
 const WORDS_LEAST = 4;
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
@@ -15,7 +15,10 @@ const tidy = (text: string): string => text.replace(/\s+/g, " ").trim();
 const lengthOf = (text: string): number => [...graphemes.segment(text)].length;
 const wordsIn = (text: string): number => [...words.segment(text)].filter(({ isWordLike }) => isWordLike).length;
 
-/** Cuts a text behind a whole word, or behind a whole character where one word is longer than all. `max` counts code units, as columns and schemas do. */
+/**
+ * Truncates a text after a whole word, or after a whole character if a single word is too long. `max` counts code
+ * units, as columns and schemas do.
+ */
 export const shorten = (text: string, max: number): string => {
   if (text.length <= max) return text;
   const fits = ({ index, segment }: Intl.SegmentData): boolean => index + segment.length < max;
@@ -31,7 +34,7 @@ export const shorten = (text: string, max: number): string => {
   return `${kept}…`;
 };
 
-/** The first full sentence of the customer's longest message: what failed last is often no more than "yes". */
+/** First full sentence of the customer's longest message; the last message is often no more than "yes". */
 const subjectOf = (messages: readonly string[]): string => {
   const tidied = messages.map(tidy).filter((message) => message !== "");
   const longest = tidied.reduce((found, message) => (lengthOf(message) > lengthOf(found) ? message : found), "");

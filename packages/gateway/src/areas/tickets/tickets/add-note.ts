@@ -9,7 +9,7 @@ import { removeSentDrafts, type SentDraft } from "../../../live/drafts/sent-draf
 import type { LiveHub } from "../../../live/hub.ts";
 import { changeTicket, type Decide, type Parts } from "./change-ticket.ts";
 
-/** How much of a note the history shows. */
+/** Characters of a note shown in the history. */
 const BEGINNING = 80;
 
 interface Made {
@@ -32,7 +32,7 @@ const written = (trx: Transaction<Schema>, stakeholderId: number, { userId }: Wh
     .where("client_id", "=", clientId)
     .executeTakeFirst();
 
-/** Notes of two people go together, so the version stays. */
+/** Notes do not conflict with one another, so the version stays. */
 export const noteStep =
   ({ userId }: Pick<Who, "userId">, body: string, { onMade, clientId }: Writing = {}): Decide =>
   async (trx, ticket, at) => {
@@ -45,7 +45,7 @@ export const noteStep =
     return { keepsVersion: true, more: { note: truncated(body, BEGINNING) } };
   };
 
-/** Adds a note to a ticket; others find the ticket unread by it. */
+/** Adds a note to a ticket, which makes it unread for other users. */
 export const addNote = async (parts: Parts & { readonly live: LiveHub }, call: Call<typeof tickets.addNote>): Promise<TicketNote> => {
   const { who, body } = call;
   const { clientId } = body;

@@ -17,10 +17,13 @@ import { snapshot } from "./snapshot.ts";
 
 type MacroParts = Parts & { readonly conversations: Pick<TicketConversationCalls, "open"> };
 
-/** Takes back all that was done so far. */
+/** Error that rolls back all previous steps. */
 class Refused extends Error {}
 
-/** The reply with its variables filled; one that stands for nothing here is not what the customer shall read. */
+/**
+ * The reply with its variables filled in; refuses a variable without a value, so that customers never see a
+ * placeholder.
+ */
 const textOf = async ({ database }: Parts, who: Who, session: ChatSession, reply: string): Promise<string> => {
   const [user] = await database.query<{ firstName: string; lastName: string; title: string }>(who.stakeholderId, {
     name: "macro_writer",
@@ -42,7 +45,10 @@ const textOf = async ({ database }: Parts, who: Who, session: ChatSession, reply
   return unresolved === undefined ? text : fail.conflict(`The reply of this macro holds ${unresolved}, which stands for nothing here`);
 };
 
-/** Applies a macro: all of its steps in one transaction, or none (ADR 0133). Its reply is kept in that transaction, and sent by the job of replies that wait. */
+/**
+ * Applies a macro: all its steps in one transaction, or none (ADR 0133). The reply is stored in that transaction and
+ * sent by the job for pending replies.
+ */
 export const applyMacro = async (parts: MacroParts, call: Call<typeof tickets.applyMacro>): Promise<Ticket> => {
   const { who, body } = call;
   const { database, repository, conversations } = parts;
@@ -67,9 +73,9 @@ export const applyMacro = async (parts: MacroParts, call: Call<typeof tickets.ap
       if (typeof change === "string") throw new Refused(change);
       if (change === undefined) continue;
       await applyChange<Step["verb"]>(trx, cause, held, at, { verb, change: { ...change, more: { ...change.more, macro: macro.name } }, before });
-      // A call is made once for its idempotency key; the first entry holds it.
+      // The idempotency key belongs to the call's first audit entry; later entries do not repeat it.
       cause = causeOfMore(call, { jobId: "kept" });
-      // The next step finds the ticket as this one has left it.
+      // The next step starts from the updated ticket.
       held = (await lockTickets(trx, scopeOf(who), [body.id]))[0] ?? held;
     }
     if (session !== undefined && text !== undefined) await scheduleReply(trx, who, { session, body: text, sendAt: at });
@@ -80,7 +86,7 @@ export const applyMacro = async (parts: MacroParts, call: Call<typeof tickets.ap
     await database.transaction(scopeOf(who), work);
   } catch (error) {
     if (error instanceof Refused) return answer(parts, who, body.id, error.message);
-    // What a step says of its own field is the macro's fault, and no value of this call.
+    // A validation error of a step is an error in the macro, not in this call's parameters.
     const [problem] = error instanceof AppError && error.code === "validation" ? (error.options.details?.fields ?? []) : [];
     if (problem) return answer(parts, who, body.id, problem.message);
     throw error;

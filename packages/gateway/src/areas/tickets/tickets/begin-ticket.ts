@@ -3,7 +3,10 @@ import type { Schema } from "../../../db/schema.ts";
 import { restartClocks } from "./clocks.ts";
 import { countedBy, levelOf, type TicketRow, writeClocks } from "./stored-clocks.ts";
 
-/** The next number of the stakeholder. The row stays locked until the ticket stands, so numbers have no gaps and none comes twice. */
+/**
+ * Next ticket number of the stakeholder. The row stays locked until the ticket is created, so numbers have no gaps or
+ * duplicates.
+ */
 const nextNumber = async (trx: Transaction<Schema>, stakeholderId: number): Promise<number> => {
   const { last } = await trx
     .insertInto("ticket_number")
@@ -20,7 +23,7 @@ type Begun = Pick<TicketRow, "stakeholder_id" | "session_id" | "customer_id" | "
   readonly issue_type_id?: number | null;
 };
 
-/** A ticket that begins now: open, with its number and its clocks running. */
+/** Creates a ticket: open, numbered, with its clocks running. */
 export const beginTicket = async (trx: Transaction<Schema>, { level, ...columns }: Begun, at: Date): Promise<TicketRow> => {
   const ticket = await trx
     .insertInto("ticket")

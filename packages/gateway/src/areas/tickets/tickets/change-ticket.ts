@@ -13,30 +13,30 @@ import { snapshot } from "./snapshot.ts";
 import type { TicketRow } from "./stored-clocks.ts";
 
 export type Parts = { readonly database: Database; readonly now: () => Date } & { readonly repository: TicketRepository };
-/** A cause that may do this to a ticket. */
+/** A cause whose verb is allowed for a ticket. */
 export type TicketCause<V extends AuditVerb> = Cause<{ readonly entity: "ticket"; readonly verb: V }>;
 export type TicketCall<V extends AuditVerb> = Pick<TicketCause<V>, "origin"> & { readonly who: Who };
-/** What happens to tickets by a change of their row: its entry has the ticket before and after. */
+/** Verbs for changes of a ticket's row, whose audit entry has the ticket before and after. */
 type TicketVerb = { [V in AuditVerb]: (typeof AUDIT_VERBS)[V] extends "both" ? V : never }[AuditVerb];
 type Columns = Updateable<Schema["ticket"]>;
 
-/** What a call makes of a ticket. */
+/** Change that a call makes to a ticket. */
 export interface Change {
   readonly columns?: Columns;
-  /** Labels and notes of two people go together, so they leave the version as it is (ADR 0021). */
+  /** Labels and notes of several users do not conflict, so the version stays (ADR 0021). */
   readonly keepsVersion?: true;
-  /** What the audit tells besides the ticket itself. */
+  /** Audit data in addition to the ticket. */
   readonly more?: object;
-  /** The same of what was before. */
+  /** The same for the state before. */
   readonly before?: object;
 }
-/** A text is why the change is refused with 409; undefined that there is nothing to change. */
+/** Returns a change, a text as the reason for a 409, or undefined if there is nothing to change. */
 export type Decide = (trx: Transaction<Schema>, ticket: TicketRow, at: Date) => Promise<Change | string | undefined>;
 
 export const STALE = "Somebody else has changed this ticket meanwhile";
 export const WAS_MERGED = "This ticket was merged into another. Change that one, or take the merge back";
 
-/** Writes what a decided change makes of the ticket's own row, with its audit entry. */
+/** Writes a change to the ticket's row, with its audit entry. */
 export const applyChange = async <V extends TicketVerb>(
   trx: Transaction<Schema>,
   cause: TicketCause<V>,
@@ -60,19 +60,19 @@ export const applyChange = async <V extends TicketVerb>(
   );
 };
 
-/** The ticket as the caller sees it now, or 409 with it. */
+/** The ticket as the caller now sees it, or 409 with it. */
 export const answer = async ({ repository }: Parts, who: Who, id: number, refused: string | undefined): Promise<Ticket> => {
   const present = shown((await repository.get({ scope: scopeOf(who), userId: who.userId }, id)) ?? fail.notFound());
   return refused === undefined ? present : fail.conflict(refused, present);
 };
 
-/** Changes one ticket, which nobody else can change meanwhile. A stale version and a merged ticket are refused with the present one. */
+/** Changes a ticket under a row lock. A stale version or a merged ticket gets 409 with the current ticket. */
 export const changeTicket = async <V extends TicketVerb>(
   parts: Parts,
   call: TicketCall<V> & { readonly body: { readonly id: number; readonly version?: number | undefined } },
   verb: V,
   decide: Decide,
-  /** What else it looks at, locked with the ticket in one order. */
+  /** Other tickets to read, locked together with this one in a fixed order. */
   also: readonly number[] = [],
 ): Promise<Ticket> => {
   const { who, body } = call;

@@ -40,7 +40,7 @@ const create = async (more: object = {}) => {
 };
 const setStatus = (id: number, status: string, more: object = {}, token = agent) => call("PUT", "/status", token, { id, status, ...more });
 const inMinutes = (minutes: number) => new Date(clock.getTime() + minutes * MINUTE).toISOString();
-/** A ticket by the ways that lead to a status. */
+/** Creates a ticket and moves it to a status through the allowed transitions. */
 const ticketIn = async (status: string) => {
   const { id } = await create();
   const way: Record<string, string[]> = { open: [], closed: ["resolved", "closed"] };

@@ -9,7 +9,7 @@ const LEVEL = [
 const NEW: Clocks = { begunAt: 0, pausedSince: null, pausedSeconds: 0, clocks: [] };
 const begin = () => restartClocks(NEW, LEVEL, 0, null);
 const at = (minutes: number) => minutes * MINUTE;
-/** Due, met and missed of each target, in minutes since the ticket began. */
+/** Due, met and missed times of each target, in minutes since the ticket was created. */
 const seen = ({ clocks }: Clocks) =>
   clocks.map(({ dueAt, metAt, missedAt }) => [dueAt, metAt, missedAt].map((moment) => (moment === null ? null : moment / MINUTE)));
 

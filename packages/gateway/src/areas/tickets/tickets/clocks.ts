@@ -5,8 +5,8 @@ const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 
 /**
- * A deadline. All moments are ms since 1970. It is when the clock started, its minutes, and the time that it stood still, in the time that it counts by: all of it, or what of
- * it lies within business hours.
+ * A deadline; all moments are ms since 1970. It is the start of the clock plus its minutes and paused time, counted in
+ * all time or in business hours only.
  */
 export interface Clock {
   readonly target: SlaClock["target"];
@@ -16,32 +16,32 @@ export interface Clock {
   readonly business: boolean;
   readonly warnPercent: number;
   readonly dueAt: number;
-  /** From when on it is warned, and when that was told. */
+  /** Time of the warning, and when it was sent. */
   readonly warnAt: number;
   readonly warnedAt: number | null;
   readonly metAt: number | null;
   readonly missedAt: number | null;
 }
 
-/** A time in which the clocks stood still. */
+/** A period in which the clocks were paused. */
 export interface Pause {
   readonly from: number;
   readonly to: number;
 }
 
-/** The deadlines of one ticket, and whether they stand still. */
+/** Deadlines of a ticket, and since when they are paused. */
 export interface Clocks {
   readonly begunAt: number;
   readonly pausedSince: number | null;
   readonly pausedSeconds: number;
   readonly clocks: readonly Clock[];
-  /** What business clocks count by; absent where there are no hours: then they count all time. */
+  /** Business hours for the clocks that use them; if absent, they count all time. */
   readonly hours?: CountedTime | undefined;
-  /** Those that are over. */
+  /** Pauses that have ended. */
   readonly pauses?: readonly Pause[] | undefined;
 }
 
-/** How long a level allows for each target. */
+/** Time allowed by a level for each target. */
 export type Level = readonly Pick<Clock, "target" | "minutes" | "business" | "warnPercent">[];
 
 const runs = (status: TicketStatus): boolean => status === "open" || status === "unresolved";
@@ -52,32 +52,35 @@ const timeOf = ({ hours }: Pick<Clocks, "hours">, { business }: Pick<Clock, "bus
 
 type Counted = Pick<Clock, "target" | "minutes" | "startedAt" | "pausedSeconds" | "business" | "warnPercent">;
 
-/** When it is due, and from when on it is warned. */
+/** Adds the due time and the warning time. */
 const withDue = <C extends Counted>(all: Clocks, clock: C): C & Pick<Clock, "dueAt" | "warnAt"> => {
   const { startedAt, minutes, pausedSeconds, warnPercent } = clock;
   const after = (wanted: number) => timeOf(all, clock).after(startedAt, wanted + pausedSeconds * SECOND_MS);
   return { ...clock, dueAt: after(minutes * MINUTE_MS), warnAt: after(Math.round((minutes * warnPercent) / 100) * MINUTE_MS) };
 };
 
-/** Marks what has passed by `at` unmet. It was missed at the deadline itself, however late that is noticed. */
+/**
+ * Marks deadlines that passed unmet by `at` as missed. The time of the miss is the deadline itself, however late it is
+ * noticed.
+ */
 export const missUntil = (all: Clocks, at: number): Clocks => {
   const until = all.pausedSince ?? at;
   return { ...all, clocks: all.clocks.map((clock) => (isOpen(clock) && clock.dueAt <= until ? { ...clock, missedAt: clock.dueAt } : clock)) };
 };
 
-/** Meets one target or, by resolving, all of them; what was met before stays so. */
+/** Meets one target or, when resolving, all of them; earlier results stay. */
 export const meet = (before: Clocks, at: number, target?: Clock["target"]): Clocks => {
   const all = missUntil(before, at);
   const isMeant = (clock: Clock) => clock.metAt === null && (target === undefined || clock.target === target);
   return { ...all, clocks: all.clocks.map((clock) => (isMeant(clock) ? { ...clock, metAt: at } : clock)) };
 };
 
-/** The clocks go on: what is neither met nor missed moves by the time that they stood still. */
+/** Resumes the clocks: deadlines neither met nor missed move by the length of the pause. */
 const goOn = (all: Clocks, at: number): Clocks => {
   const since = all.pausedSince ?? at;
   const stood = Math.max(0, Math.round((at - since) / SECOND_MS));
   const move = (clock: Clock): Clock => {
-    // The customer may have begun to wait for a next response while they stood still.
+    // The wait for a next response may have started during the pause.
     const from = clock.target === "next_response" ? Math.max(since, clock.startedAt) : since;
     const counted = Math.max(0, Math.round(timeOf(all, clock).between(from, at) / SECOND_MS));
     return withDue(all, { ...clock, pausedSeconds: clock.pausedSeconds + counted });
@@ -93,8 +96,8 @@ const goOn = (all: Clocks, at: number): Clocks => {
 };
 
 /**
- * What a new status does (ADR 0021): clocks run in open and unresolved only; resolving meets all that is unmet; a ticket that is
- * opened again has its resolution before it once more, and the time in between does not count.
+ * Effect of a new status (ADR 0021): clocks run only in open and unresolved; resolving meets all open targets;
+ * reopening a ticket restarts its resolution target, without the time in between.
  */
 export const transitionClocks = (before: Clocks, from: TicketStatus, to: TicketStatus, at: number): Clocks => {
   let all = missUntil(before, at);
@@ -105,18 +108,19 @@ export const transitionClocks = (before: Clocks, from: TicketStatus, to: TicketS
   return { ...all, pausedSince: all.pausedSince ?? at };
 };
 
-/** For how long the pauses that are over lasted since a moment, in seconds of the time that is counted. */
+/** Total length of ended pauses since a moment, in seconds of counted time. */
 const pausedIn = (all: Clocks, time: CountedTime, since: number): number =>
   Math.round((all.pauses ?? []).reduce((sum, { from, to }) => sum + time.between(Math.max(from, since), Math.max(to, since)), 0) / SECOND_MS);
 
 /**
- * Counts all deadlines anew for another level (field notes 54): from the ticket's beginning, that of the next response from the word that it answers. What was met stays
- * met; what has passed by then is missed at once. `doneAt` is set for a ticket that was resolved before.
+ * Recalculates all deadlines for another level (field notes 54): from the ticket's start or, for the next response,
+ * from the unanswered message. Met targets stay met; deadlines already passed are missed at once. `doneAt` is set if
+ * the ticket was resolved before.
  */
 export const restartClocks = (before: Clocks, level: Level, at: number, doneAt: number | null): Clocks => {
   const clocks = level.flatMap((allowed): Clock[] => {
     const present = before.clocks.find(({ target }) => target === allowed.target);
-    // Nobody waits for a next response before the customer has written again.
+    // A next response is due only once the customer has written again.
     if (allowed.target === "next_response" && present === undefined) return [];
     const startedAt = present?.startedAt ?? before.begunAt;
     const isWhole = startedAt === before.begunAt && !allowed.business;
@@ -128,7 +132,7 @@ export const restartClocks = (before: Clocks, level: Level, at: number, doneAt: 
   return missUntil({ ...before, clocks }, at);
 };
 
-/** Other hours make other deadlines of what is neither met nor missed; what they let pass is missed at once. */
+/** Recalculates deadlines neither met nor missed after a change of hours; those that have passed are missed at once. */
 export const recountClocks = (before: Clocks, at: number): Clocks => {
   const recounted = before.clocks.map((clock) =>
     isOpen(clock) && clock.business ? withDue(before, { ...clock, pausedSeconds: pausedIn(before, timeOf(before, clock), clock.startedAt) }) : clock,
@@ -136,7 +140,10 @@ export const recountClocks = (before: Clocks, at: number): Clocks => {
   return missUntil({ ...before, clocks: recounted }, at);
 };
 
-/** The customer has written again, and waits since `since` for a word (field notes 49); one that waits already does so since its first. */
+/**
+ * Starts the next-response clock at `since`, when the customer wrote again (field notes 49); a clock already running
+ * keeps its start.
+ */
 export const awaitNext = (before: Clocks, level: Level, since: number, at: number): Clocks => {
   const allowed = level.find(({ target }) => target === "next_response");
   const present = before.clocks.find(({ target }) => target === "next_response");
@@ -146,7 +153,7 @@ export const awaitNext = (before: Clocks, level: Level, since: number, at: numbe
   return missUntil({ ...before, clocks: [...before.clocks.filter(({ target }) => target !== "next_response"), clock] }, at);
 };
 
-/** Marks those that are to be warned of by `at`, once; nobody is warned of what is over, or stands still. */
+/** Marks the clocks with a warning due by `at`, once; clocks that are over or paused get none. */
 export const warnUntil = (all: Clocks, at: number): Clocks =>
   all.pausedSince !== null
     ? all
@@ -155,7 +162,7 @@ export const warnUntil = (all: Clocks, at: number): Clocks =>
         clocks: all.clocks.map((clock) => (isOpen(clock) && clock.warnedAt === null && clock.warnAt <= at ? { ...clock, warnedAt: at } : clock)),
       };
 
-/** The nearest deadline that is not met; null while the clocks stand still. */
+/** The nearest unmet deadline; null while the clocks are paused. */
 export const nearestDue = ({ clocks, pausedSince }: Clocks): number | null => {
   const due = pausedSince === null ? clocks.filter(({ metAt }) => metAt === null).map(({ dueAt }) => dueAt) : [];
   return due.length === 0 ? null : Math.min(...due);

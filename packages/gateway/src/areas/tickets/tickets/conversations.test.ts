@@ -37,7 +37,7 @@ const waiting = async () => {
   open.push(customer);
   return customer;
 };
-/** Somebody of Acacia with a role of their own. */
+/** Creates an Acacia user with a separate role. */
 const person = async (...permissions: object[]) => {
   const { token } = await gateway.signIn("admin@acacia.test");
   const main = async (path: string, body: object) => (await gateway.request("POST", `/api/main/${path}`, { token, body })).body.data;

@@ -11,7 +11,7 @@ import { SESSION_COLUMNS, SESSION_JOINS } from "../../../live/chat/session-reade
 import { changeTicket, type Parts } from "./change-ticket.ts";
 import { TALKS } from "./talks.ts";
 
-/** A ticket has a handful; whoever adds more sees the latest. */
+/** Maximum number of conversations shown, latest first; a ticket usually has a handful. */
 const SHOWN_MAX = 100;
 const OTHERS_MAX = 5;
 const OPEN = "s.status in ('queued', 'active')";
@@ -28,7 +28,10 @@ const OTHERS = `with recursive ${TALKS}
 
 const isOpen = ({ status }: ChatSession): boolean => status === "queued" || status === "active";
 
-/** How somebody could write to the customer there: by `support/sendmessage`, or outside of a running chat by `conversations/reply`. */
+/**
+ * Way in which the user could write to the customer: by `support/sendmessage`, or outside a running chat by
+ * `conversations/reply`.
+ */
 const wayOf = (who: Who, { status, ownerId, stakeholderId }: ChatSession): ReplyWay => {
   const chats = who.may("support.send") && who.stakeholderId === stakeholderId;
   if (status === "active") return chats && ownerId === who.userId ? "send" : "owned";
@@ -55,7 +58,7 @@ const WHY: Readonly<Record<Exclude<ReplyWay, "send" | "write">, (session: ChatSe
   closed: () => "This conversation has ended, and writing outside of a running chat is not among your rights",
 };
 
-/** The conversations of tickets, and writing in them. */
+/** Conversations of tickets, and replying in them. */
 export const ticketConversations = (parts: Parts & { readonly chat: Chat }) => {
   const { database, chat, repository } = parts;
   const mustSee = async (who: Who, id: number): Promise<void> => {
@@ -66,7 +69,7 @@ export const ticketConversations = (parts: Parts & { readonly chat: Chat }) => {
     return readConversations(database, who, id);
   };
 
-  /** Where a reply goes: to the conversation that is named, or to the ticket's own choice. */
+  /** Conversation for a reply: the given one, or the ticket's default. */
   const target = async (who: Who, id: number, session_id: number | undefined) => {
     const all = await read(who, id);
     const wanted = session_id ?? all.replyTo;
@@ -80,13 +83,13 @@ export const ticketConversations = (parts: Parts & { readonly chat: Chat }) => {
   return {
     read,
 
-    /** The conversation that a reply can be written into; refused, with the reason, where there is none. */
+    /** Returns the conversation for a reply; refuses with the reason if there is none. */
     open: async (who: Who, id: number, session_id: number | undefined): Promise<ChatSession> => {
       const { session, way, all } = await target(who, id, session_id);
       return way === "send" || way === "write" ? session : fail.conflict(WHY[way](session), all);
     },
 
-    /** The chat's own writers store it, tell of it and know it again by its `clientId`. */
+    /** The chat stores and publishes the message, and recognizes duplicates by `clientId`. */
     reply: async ({ who, body }: Call<typeof tickets.reply>): Promise<Message> => {
       const { id, session_id, clientId, attachmentIds, draftVersion } = body;
       const { session, way, all } = await target(who, id, session_id);
@@ -116,7 +119,8 @@ export const ticketConversations = (parts: Parts & { readonly chat: Chat }) => {
           .where("id", "=", body.session_id)
           .where("stakeholder_id", "=", ticket.stakeholder_id)
           .executeTakeFirst();
-        // What one may not read is not there: otherwise adding it would be a way to it.
+        // A conversation that the user may not read is reported as not found: otherwise adding it would give access to
+        // it.
         if (!session || (session.platform !== "email" && !who.may("conversations.messages")))
           return fail.invalid({ path: "session_id", message: "There is no such conversation" });
         if (session.customer_id !== ticket.customer_id) return fail.invalid({ path: "session_id", message: "The customer has no such conversation" });

@@ -1,10 +1,10 @@
 import { type Calendar, openStateAt } from "@parley/core/hours";
 
-/** The time that a clock counts. Moments and lengths are ms. */
+/** Time counted by a clock. Moments and lengths are in ms. */
 export interface CountedTime {
-  /** The moment at which so much has been counted since `from`. */
+  /** Moment at which `length` has been counted since `from`. */
   after(from: number, length: number): number;
-  /** How much is counted between two moments; nothing where the second does not come after the first. */
+  /** Time counted between two moments; 0 unless the second is later. */
   between(from: number, to: number): number;
 }
 
@@ -20,7 +20,7 @@ export interface Stretch {
   readonly isOpen: boolean;
 }
 
-/** Open and closed, one after the other, from a moment on. Ends where nothing changes any more. */
+/** Alternating open and closed stretches from a moment on. Ends when nothing changes any more. */
 export function* stretchesOf(calendar: Calendar, from: number): Generator<Stretch> {
   for (let at = from; ; ) {
     const { isOpen, changesAt } = openStateAt(calendar, new Date(at));
@@ -31,7 +31,10 @@ export function* stretchesOf(calendar: Calendar, from: number): Generator<Stretc
   }
 }
 
-/** The time in which somebody is there. A calendar that never opens again counts all time from then on: a deadline that never comes would be none. */
+/**
+ * Business hours as counted time. A calendar that never opens again counts all time from then on, so that every
+ * deadline comes.
+ */
 export const businessTime = (calendar: Calendar): CountedTime => ({
   after: (from, length) => {
     let left = length;

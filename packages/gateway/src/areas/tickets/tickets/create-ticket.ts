@@ -15,12 +15,12 @@ import { firstLabels } from "./labels.ts";
 import { mustBeParent } from "./parents.ts";
 import { snapshot } from "./snapshot.ts";
 
-/** As the contract allows it. */
+/** Limit of the contract. */
 const NOTE_MAX = 4000;
 
 type CreateCall = Call<typeof tickets.create>;
 
-/** The customer, and the customer's conversation when one is named. */
+/** The customer, and the given conversation of the customer, if any. */
 const findCustomer = async (trx: Transaction<Schema>, stakeholderId: number, { userCode, session_id }: CreateCall["body"]) => {
   const customer =
     (await trx
@@ -40,12 +40,12 @@ const findCustomer = async (trx: Transaction<Schema>, stakeholderId: number, { u
   return { id: customer.id, platform: session.platform };
 };
 
-/** A new ticket of one's own stakeholder, open, with its clocks running. */
+/** Creates a ticket of the user's stakeholder: open, with its clocks running. */
 export const createTicket = async (parts: Parts, call: CreateCall): Promise<Ticket> => {
   const { who, body } = call;
   const { stakeholderId, userId } = who;
   const at = parts.now();
-  // A caller who may not read the conversation titles the ticket without it.
+  // Without the right to read the conversation, the title is made without it.
   const mayRead = body.session_id !== undefined && who.may("tickets.suggestion");
   const chat = mayRead ? await aboutChat(parts.database, stakeholderId, body.session_id ?? 0) : undefined;
   const subject = body.subject ?? chat?.subject ?? fail.invalid({ path: "subject", message: "This is required" });

@@ -7,7 +7,7 @@ import type { Decide } from "./change-ticket.ts";
 import { restartClocks, transitionClocks } from "./clocks.ts";
 import { levelOf, readClocks, type TicketRow, writeClocks } from "./stored-clocks.ts";
 
-/** Until when it is to be pending: needed there, in the future, and nowhere else (field notes 53). */
+/** End of the pending status: required and in the future for pending, not allowed otherwise (field notes 53). */
 const untilOf = (status: TicketStatus, pendingUntil: string | undefined, at: Date): Date | null => {
   const problem = (message: string) => fail.invalid({ path: "pendingUntil", message });
   if (status !== "pending") return pendingUntil === undefined ? null : problem("Only a pending ticket has a date");
@@ -21,7 +21,7 @@ const resolvedAt = (ticket: TicketRow, to: TicketStatus, at: Date) => {
   return to === "closed" ? ticket.resolved_at : null;
 };
 
-/** What a transition to a status writes: the row's own columns, and its clocks. */
+/** Changes made by a transition to a status: columns of the row, and clocks. */
 export const transitionTo = async (
   trx: Transaction<Schema>,
   ticket: TicketRow,
@@ -54,7 +54,7 @@ export const toPriority =
   async (_trx, ticket) =>
     ticket.priority === priority ? undefined : { columns: { priority } };
 
-/** The level, which must be one of the ticket's own stakeholder. */
+/** SLA priority level, which must belong to the ticket's stakeholder. */
 export const findLevel = async (trx: Transaction<Schema>, stakeholderId: number, id: number | null | undefined) => {
   if (id === null || id === undefined) return undefined;
   const level = await trx
@@ -76,7 +76,7 @@ export const toSlaPriority =
     return { columns: { sla_priority_id: slaPriorityId, ...(await writeClocks(trx, ticket, clocks)) } };
   };
 
-/** What the type says holds at once; an SLA priority that the ticket has was chosen by somebody and stays (ADR 0140). */
+/** Applies the issue type's settings at once; an SLA priority already set is kept, since a user chose it (ADR 0140). */
 export const toIssueType =
   (issueTypeId: number | null): Decide =>
   async (trx, ticket, at) => {

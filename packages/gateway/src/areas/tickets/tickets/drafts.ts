@@ -7,7 +7,7 @@ import { saveDraft } from "../../../live/drafts/save-draft.ts";
 import type { LiveHub } from "../../../live/hub.ts";
 import type { Parts } from "./change-ticket.ts";
 
-/** Drafts at tickets, each its writer's own. One is kept under the ticket's stakeholder. */
+/** Drafts on tickets, visible only to their writers and stored under the ticket's stakeholder. */
 export const ticketDrafts = ({ database, repository, live }: Pick<Parts, "database" | "repository"> & { readonly live: LiveHub }) => {
   const ownerOf = async (who: Who, id: number): Promise<number> => (await repository.owner(scopeOf(who), id)) ?? fail.notFound();
   return {

@@ -8,14 +8,14 @@ const BEGUN = "2026-11-20T08:00:00Z";
 let at: TestDatabase;
 beforeAll(async () => {
   at = await createTestDatabase();
-  // Whom else it concerns is each test's own.
+  // Removes team leads; each test defines its own.
   await at.database.platform.updateTable("team_member").set({ is_lead: false }).execute();
 });
 afterAll(() => at.drop());
 beforeEach(async () => {
   const { platform } = at.database;
   for (const name of ["ticket_merge", "ticket", "notification"] as const) await platform.deleteFrom(name).execute();
-  // All tickets are of one conversation.
+  // All tickets share a conversation, so its messages are deleted.
   await platform.deleteFrom("message").where("client_id", "like", "due %").execute();
 });
 
@@ -163,7 +163,7 @@ test("the first answer of an agent in the ticket's conversation meets the first 
   expect(await clocks(id)).toMatchObject([{ met_at: null, missed_at: null }]);
   await write(sessionId, "agent", "text", "2026-11-20T08:20:00Z");
   await write(sessionId, "agent", "text", "2026-11-20T08:25:00Z");
-  // Noticed late, it was in time all the same.
+  // Noticed late, but within the deadline.
   await turn("2026-11-20T09:00:00Z");
   expect(await clocks(id)).toMatchObject([{ met_at: "2026-11-20T08:20:00Z", missed_at: null }]);
   expect([await ticket(id), await told()]).toMatchObject([{ due_at: null }, []]);
@@ -290,7 +290,7 @@ test("other business hours make other deadlines of clocks that count by them, an
     .where("stakeholder_id", "=", 2)
     .execute();
   await turn("2026-11-20T08:01:00Z");
-  // Eight hours from Friday, 8: four of them until noon, four on Saturday.
+  // Eight business hours from Friday, 8:00: four until noon, four on Saturday.
   expect(await clocks(id)).toMatchObject([
     { target: "first_response", due_at: "2026-11-20T12:00:00Z" },
     { target: "resolution", due_at: "2026-11-21T04:00:00Z" },

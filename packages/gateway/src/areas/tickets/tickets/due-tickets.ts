@@ -21,19 +21,22 @@ import { type WhoIsTold, whoIsTold } from "./who-is-told.ts";
 
 const TASK = "turnTickets";
 
-/** Every minute. */
+/** Runs every minute. */
 export const DUE_TICKETS_SCHEDULE = { [TASK]: "* * * * *" };
 
 interface Found {
   readonly id: number;
   readonly stakeholderId: number;
-  /** When an agent answered first. */
+  /** Time of an agent's first answer. */
   readonly at?: string;
 }
 
 const FOUND = `t.id, t.stakeholder_id as "stakeholderId"`;
 const PENDING_IS_OVER = `select ${FOUND} from ticket t where t.status = 'pending' and t.pending_until <= $1 order by t.id`;
-/** An agent's first message in a conversation of the ticket since the ticket began. Messages come by the thousand, so tickets look at them and not they at tickets. */
+/**
+ * First message by an agent in a conversation of the ticket, since the ticket was created. The query starts from the
+ * tickets, since there are thousands of messages.
+ */
 const ANSWERED = (of: string) => `select ${FOUND}, answer.at from sla_clock k
   join ticket t on t.id = k.ticket_id and t.status <> 'merged'
   cross join lateral (
@@ -45,7 +48,10 @@ const ANSWERED = (of: string) => `select ${FOUND}, answer.at from sla_clock k
       ) first where x.ticket_id = t.id
   ) answer
   where k.target = 'first_response' and k.met_at is null and answer.at <= $1 ${of} order by t.id`;
-/** The customer's first word, in a conversation of the ticket, that nobody has answered: since the ticket began, and since the last time that one was. */
+/**
+ * The customer's first unanswered message in a conversation of the ticket, since the ticket was created and since the
+ * last answer.
+ */
 const AWAITED = (of: string) => `select ${FOUND}, word.at from ticket t
   join sla_priority_level l on l.id = t.sla_priority_id and l.next_response_minutes is not null
   join sla_clock f on f.ticket_id = t.id and f.target = 'first_response' and f.met_at is not null
@@ -61,7 +67,7 @@ const AWAITED = (of: string) => `select ${FOUND}, word.at from ticket t
       ) first where x.ticket_id = t.id
   ) word
   where ${IS_ACTIVE} and (k.ticket_id is null or k.met_at is not null) and word.at <= $1 ${of} order by t.id`;
-/** An agent's first word since then. */
+/** First message by an agent since then. */
 const ANSWERED_NEXT = (of: string) => `select ${FOUND}, answer.at from sla_clock k
   join ticket t on t.id = k.ticket_id and t.status <> 'merged'
   cross join lateral (
@@ -73,7 +79,7 @@ const ANSWERED_NEXT = (of: string) => `select ${FOUND}, answer.at from sla_clock
       ) first where x.ticket_id = t.id
   ) answer
   where k.target = 'next_response' and k.met_at is null and answer.at <= $1 ${of} order by t.id`;
-/** The hours that they count by are others now. */
+/** Clocks whose business hours have changed. */
 const STALE = `select distinct ${FOUND} from sla_clock k join ticket t on t.id = k.ticket_id where k.stale and $1::timestamptz is not null order by t.id`;
 const WARNED = `select distinct ${FOUND} from sla_clock k join ticket t on t.id = k.ticket_id
   where k.met_at is null and k.missed_at is null and k.warned_at is null and k.warn_at <= $1 and t.paused_since is null order by t.id`;
@@ -82,7 +88,7 @@ const MISSED = `select distinct ${FOUND} from sla_clock k join ticket t on t.id 
 
 const NAMES: Record<SlaClock["target"], string> = { first_response: "first response", next_response: "next response", resolution: "resolution" };
 
-/** The date of a pending ticket has come: it is open again, and its clocks go on. */
+/** Reopens a pending ticket whose date has come, and resumes its clocks. */
 const reopen = async (trx: Transaction<Schema>, ticket: TicketRow, now: Date): Promise<void> => {
   if (ticket.status !== "pending" || ticket.pending_until === null || new Date(ticket.pending_until) > now) return;
   const before = snapshot(await readTicketIn(trx, ticket));
@@ -90,7 +96,7 @@ const reopen = async (trx: Transaction<Schema>, ticket: TicketRow, now: Date): P
   await applyChange(trx, SYSTEM, ticket, now, { verb: "is pending no more", before, change: { columns } });
 };
 
-/** No version for these: a deadline that passed is nobody's edit. */
+/** Leaves the version unchanged: a passed deadline is not an edit by a user. */
 const writeDue = async (trx: Transaction<Schema>, ticket: TicketRow, clocks: Parameters<typeof writeClocks>[2]): Promise<void> => {
   await trx
     .updateTable("ticket")
@@ -115,8 +121,8 @@ const awaited = async (trx: Transaction<Schema>, ticket: TicketRow, since: Date,
 const namesOf = (clocks: readonly Clock[]): string[] => clocks.map(({ target }) => NAMES[target]);
 
 /**
- * What has changed about the clocks is written and told once: whoever comes second, of two gateways that look at once, finds it done. The audit keeps what was missed;
- * a warning is told, and is nothing that happened to the ticket.
+ * Writes and reports changes of the clocks once: the second of two concurrent gateways finds them written. The audit
+ * records missed deadlines; a warning is only sent.
  */
 const missed = async (trx: Transaction<Schema>, ticket: TicketRow, now: Date, whom: WhoIsTold): Promise<void> => {
   const before = await readClocks(trx, ticket);
@@ -148,15 +154,18 @@ const warned = async (trx: Transaction<Schema>, ticket: TicketRow, now: Date, wh
 const recounted = async (trx: Transaction<Schema>, ticket: TicketRow, now: Date): Promise<void> =>
   writeDue(trx, ticket, recountClocks(await readClocks(trx, ticket), now.getTime()));
 
-/** Every ticket, or those of the second value alone. */
+/** Filter for all tickets, or for those in the second parameter. */
 const ALL = "";
 const THESE = "and t.id = any($2::int[])";
 
-/** What the clock does to tickets. It may run twice, or late, or in several processes at once: each ticket is looked at again under its lock. */
+/**
+ * Time-driven changes of tickets. May run twice, late, or in several processes at once: each ticket is checked again
+ * under its lock.
+ */
 interface DueTickets {
   readonly database: Database;
   readonly now: () => Date;
-  /** Whom to tell that tickets are others now; tests of the clocks have nobody. */
+  /** Publishes ticket changes; absent in tests of the clocks. */
   readonly live?: Pick<LiveHub, "tell">;
 }
 
@@ -172,7 +181,7 @@ const eachFound = async ({ database, live }: DueTickets, name: string, text: str
   }
 };
 
-/** Updates the clocks of tickets from the messages in their conversations: of all tickets, or of these. */
+/** Updates clocks from the messages in the tickets' conversations, for all tickets or the given ones. */
 const takeWords = async (options: DueTickets, at: Date, ids?: readonly number[]): Promise<void> => {
   const [of, suffix, values] = ids === undefined ? [ALL, "", [at]] : [THESE, "_now", [at, ids]];
   await eachFound(options, `tickets_answered${suffix}`, ANSWERED(of), values, (trx, ticket, found) =>
@@ -192,12 +201,12 @@ export const dueTicketsTasks = (options: DueTickets): Tasks => {
     [TASK]: async () => {
       const at = now();
       await eachFound(options, "tickets_pending_is_over", PENDING_IS_OVER, [at], (trx, ticket) => reopen(trx, ticket, at));
-      // Answers first: one that is noticed only now may have kept its deadline.
+      // Answers first: one noticed only now may have met its deadline.
       await takeWords(options, at);
       const whom = whoIsTold(database);
       await eachFound(options, "tickets_stale", STALE, [at], (trx, ticket) => recounted(trx, ticket, at));
       await eachFound(options, "tickets_missed", MISSED, [at], (trx, ticket) => missed(trx, ticket, at, whom));
-      // Whoever missed it is told so, and not that it is about to be.
+      // Misses come before warnings, so that a missed deadline is not also reported as upcoming.
       await eachFound(options, "tickets_warned", WARNED, [at], (trx, ticket) => warned(trx, ticket, at, whom));
     },
   };
@@ -206,8 +215,9 @@ export const dueTicketsTasks = (options: DueTickets): Tasks => {
 const TICKETS_OF = "select distinct ticket_id as id from ticket_conversation where session_id = any($1::int[])";
 
 /**
- * Takes what was just said in conversations into the clocks of their tickets, so that a deadline stops with the answer. What fails here is done by the task, which
- * looks at all tickets every minute. Answers who hears of stored messages, and how to end.
+ * Applies new messages to the clocks of their tickets, so that an answer stops the deadline at once. Failures are
+ * repaired by the task that checks all tickets every minute. Returns the listener for stored messages, and a function
+ * to stop.
  */
 export const followWords = (options: DueTickets & { readonly log: Logger }) => {
   const { database, now, log } = options;

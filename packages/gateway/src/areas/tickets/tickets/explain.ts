@@ -9,7 +9,7 @@ import { lockTickets } from "./held-ticket.ts";
 import { hoursOfTicket, readClocks, readPauses } from "./stored-clocks.ts";
 
 const SECOND_MS = 1000;
-/** A year of days with an evening each: nobody reads further. */
+/** Maximum number of steps: two a day for more than a year. */
 const STEPS_MAX = 800;
 
 interface LedgerPause {
@@ -22,8 +22,8 @@ const iso = (ms: number): string => new Date(ms).toISOString();
 const seconds = (from: number, to: number): number => Math.round((to - from) / SECOND_MS);
 
 /**
- * What became of the time of one clock, from its start until it was met or is due: it ran, it stood still, nobody was there. The steps follow each other without a gap, and
- * those in which it ran make up its minutes, or what of them is over.
+ * Timeline of a clock from its start until it was met or is due: running, paused or closed. Steps have no gaps between
+ * them, and the running ones add up to its minutes, or to those used so far.
  */
 const stepsOf = (clock: Clock, pauses: readonly LedgerPause[], calendar: Calendar | undefined): SlaStep[] => {
   const end = Math.min(clock.metAt ?? Number.POSITIVE_INFINITY, clock.dueAt);
@@ -35,12 +35,12 @@ const stepsOf = (clock: Clock, pauses: readonly LedgerPause[], calendar: Calenda
       steps[steps.length - 1] = { ...last, to: iso(to), seconds: seconds(Date.parse(last.from), to) };
     else steps.push({ kind, from: iso(from), to: iso(to), seconds: seconds(from, to), status });
   };
-  /** Within one stretch of the ledger the hours alone decide. */
+  /** Within one stretch of the ledger, only the business hours matter. */
   const running = (from: number, to: number) => {
     if (!clock.business || calendar === undefined) return add("ran", from, to, null);
     for (const stretch of stretchesOf(calendar, from)) {
       if (stretch.from >= to) return undefined;
-      // What never opens again counts all time.
+      // A calendar that never opens again counts all time.
       const counts = stretch.isOpen || stretch.to === Number.POSITIVE_INFINITY;
       add(counts ? "ran" : "closed", stretch.from, Math.min(stretch.to, to), null);
     }
@@ -57,7 +57,7 @@ const stepsOf = (clock: Clock, pauses: readonly LedgerPause[], calendar: Calenda
   return steps;
 };
 
-/** Why each deadline of a ticket is when it is. */
+/** Explains how each deadline of a ticket was calculated. */
 export const explainTicket = (database: Database, who: Who, id: number, now: Date): Promise<SlaExplanation> =>
   database.transaction(scopeOf(who), async (trx) => {
     const [ticket] = await lockTickets(trx, scopeOf(who), [id]);

@@ -8,12 +8,12 @@ import { IS_ACTIVE, isUnread } from "./columns.ts";
 import type { Reader } from "./reader.ts";
 
 const CHOICES_MAX = 1000;
-/** Whose label or level it is, where those of all stakeholders are answered. */
+/** Stakeholder of a label or level, if those of all stakeholders are returned. */
 const WHOSE = 'case when $1 = 0 then h.title end as "stakeholderTitle"';
 
 type CountedTeam = Omit<CallOutput<typeof tickets.teams>[number], "members"> & { readonly memberIds: readonly number[] };
 
-/** Figures over tickets, and what they may be filtered by. */
+/** Figures about tickets, and their filter options. */
 export const ticketFigures = (database: Database) => ({
   stats: async ({ scope, userId, now }: Reader): Promise<CallOutput<typeof tickets.stats>> => {
     const [counted, [active]] = await Promise.all([
@@ -35,7 +35,7 @@ export const ticketFigures = (database: Database) => ({
     return { byStatus: all, unowned: active?.unowned ?? 0, overdue: active?.overdue ?? 0, unread: active?.unread ?? 0 };
   },
 
-  /** Who owns tickets at work, or resolved some in the days; the days are those of `zoneOf`. */
+  /** Owners of active tickets, and users who resolved some in the range; days are in the time zone of `zoneOf`. */
   ownerPerformance: (scope: Scope, zoneOf: number, { from, to }: { readonly from: string; readonly to: string }) =>
     database.query<CallOutput<typeof tickets.ownerPerformance>[number] & Record<string, unknown>>(scope, {
       name: "ticket_owner_performance",
@@ -59,7 +59,7 @@ export const ticketFigures = (database: Database) => ({
       values: [scope, zoneOf, from, to],
     }),
 
-  /** Teams by name. A ticket is a team's while one of its members owns it, so one whose owner is in two teams is counted in both. */
+  /** Teams by name. A ticket counts for each team that its owner is a member of, so it may count twice. */
   teams: async ({ scope, now }: Reader): Promise<CallOutput<typeof tickets.teams>> => {
     const [workers, teams] = await Promise.all([
       findWorkers(database, scope),
@@ -79,13 +79,13 @@ export const ticketFigures = (database: Database) => ({
     return teams.map(({ memberIds, ...team }) => ({ ...team, members: memberIds.flatMap((id) => byId.get(id) ?? []) }));
   },
 
-  /** Of `stakeholderId` for provider staff; nothing where the scope does not reach it. */
+  /** Filter options of `stakeholderId` for provider staff; none if it is out of scope. */
   choices: async (reach: Scope, stakeholderId: number | undefined): Promise<CallOutput<typeof tickets.filters>> => {
     const scope = stakeholderId ?? reach;
     if (reach !== 0 && scope !== reach) return { owners: [], labels: [], slaPriorities: [], issueTypes: [], channels: [] };
     const [workers, left, labels, slaPriorities, issueTypes, channels] = await Promise.all([
       findWorkers(database, scope),
-      // Somebody who left may own tickets still, and these must be found to be given away.
+      // Includes deactivated users, since their tickets must be found to be reassigned.
       database.query<Worker & Record<string, unknown>>(scope, {
         name: "ticket_owners",
         text: `select u.id, u.first_name || ' ' || u.last_name as name, u.login_id as "loginId" from app_user u

@@ -5,7 +5,7 @@ import { fail } from "../../../errors/app-error.ts";
 import { type ReadTicket, TICKET_JOINS, ticketColumns } from "./columns.ts";
 import type { TicketRow } from "./stored-clocks.ts";
 
-/** Locks tickets in the order of their ids, so that two who want the same ones wait instead of blocking each other. Those that the scope may not see are not there. */
+/** Locks tickets in the order of their ids, to avoid deadlocks. Tickets outside the scope are left out. */
 export const lockTickets = (trx: Transaction<Schema>, scope: Scope, ids: readonly number[]): Promise<TicketRow[]> => {
   const found = trx
     .selectFrom("ticket")
@@ -16,7 +16,7 @@ export const lockTickets = (trx: Transaction<Schema>, scope: Scope, ids: readonl
   return (scope === 0 ? found : found.where("stakeholder_id", "=", scope)).execute();
 };
 
-/** A ticket as it is shown, inside of the transaction that changes it; nobody's reading is asked for. */
+/** A ticket as the API returns it, read inside the transaction that changes it; the read state is not computed. */
 export const readTicketIn = async (
   trx: Transaction<Schema>,
   { id, stakeholder_id }: Pick<TicketRow, "id" | "stakeholder_id">,
@@ -26,7 +26,7 @@ export const readTicketIn = async (
   return rows[0] ?? fail.notFound();
 };
 
-/** Whoever changes a ticket knows of it: it is not unread to them. */
+/** Marks a ticket as read by the user who changed it. */
 export const markRead = async (
   trx: Transaction<Schema>,
   { id, stakeholder_id }: Pick<TicketRow, "id" | "stakeholder_id">,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestGateway, type TestGateway } from "../../../testing/index.ts";
 
-/** What an issue type makes of a ticket (ADR 0140). */
+/** Effects of an issue type on a ticket (ADR 0140). */
 let gateway: TestGateway;
 let admin: string;
 let agent: string;

@@ -4,7 +4,10 @@ import { fail } from "../../../errors/app-error.ts";
 import type { Decide } from "./change-ticket.ts";
 import type { TicketRow } from "./stored-clocks.ts";
 
-/** Locks tags in the order of their ids: their counts change with the labels. Those of another stakeholder are not there. */
+/**
+ * Locks tags in the order of their ids, since their counts change with the labels. Tags of another stakeholder are left
+ * out.
+ */
 export const lockTags = (trx: Transaction<Schema>, stakeholderId: number, ids: readonly number[]) =>
   ids.length === 0
     ? Promise.resolve([])
@@ -19,7 +22,7 @@ export const lockTags = (trx: Transaction<Schema>, stakeholderId: number, ids: r
 
 type Labelled = Pick<TicketRow, "id" | "stakeholder_id">;
 
-/** Puts locked tags on a ticket; answers those that it did not have. */
+/** Adds locked tags to a ticket; returns those that are new to it. */
 export const addLabels = async (trx: Transaction<Schema>, { id, stakeholder_id }: Labelled, tagIds: readonly number[]): Promise<number[]> => {
   if (tagIds.length === 0) return [];
   const added = await trx
@@ -31,7 +34,7 @@ export const addLabels = async (trx: Transaction<Schema>, { id, stakeholder_id }
   return added.map(({ tag_id }) => tag_id);
 };
 
-/** Takes locked tags off a ticket; answers those that it had. */
+/** Removes locked tags from a ticket; returns those that it had. */
 export const removeLabels = async (trx: Transaction<Schema>, { id }: Labelled, tagIds: readonly number[]): Promise<number[]> => {
   if (tagIds.length === 0) return [];
   const removed = await trx
@@ -43,7 +46,10 @@ export const removeLabels = async (trx: Transaction<Schema>, { id }: Labelled, t
   return removed.map(({ tag_id }) => tag_id);
 };
 
-/** The ids that may be given, locked together with those to be taken away. An inactive tag is offered for no other ticket (spec section 3). */
+/**
+ * Ids of the tags that may be added, locked together with those to remove. An inactive tag cannot be added to further
+ * tickets (spec section 3).
+ */
 const lockAsked = async (
   trx: Transaction<Schema>,
   ticket: Labelled,

@@ -6,7 +6,7 @@ import { rowsRead } from "../../../testing/rows-read.ts";
 import { createTestDatabase, type TestDatabase } from "../../../testing/test-database.ts";
 import { ticketList } from "./list.ts";
 
-/** Five years of a stakeholder: the newest four hundred are at work, all before them is done. */
+/** Five years of one stakeholder: the newest four hundred tickets are active, all older ones are closed. */
 const TICKETS = 20_000;
 const YEARS = `
   insert into ticket (stakeholder_id, number, customer_id, channel, subject, owner_id, status, pending_until, paused_since, priority, due_at, created_at, updated_at)
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.drop());
 
-/** All that is at work, or a page among what is done, and what is looked up for a page. */
+/** Maximum rows read: all active tickets or a page of closed ones, plus lookups for a page. */
 const READ_MAX = 1_500;
 
 const ACTIVE: TicketStatus[] = ["open", "pending", "unresolved"];

@@ -8,7 +8,7 @@ import { nameOf } from "../../../db/name-of.ts";
 import { fileOfList, rowsIn } from "../../../exports/list-files.ts";
 import { IS_ACTIVE, isUnread, shown, statusIn, TICKET_JOINS, ticketColumns } from "./columns.ts";
 
-/** Every order has its index, with the stakeholder and without (migration 0008). */
+/** Every order has an index, with and without the stakeholder (migration 0008). */
 const TICKETS = {
   table: "ticket t",
   joins: TICKET_JOINS,
@@ -18,7 +18,7 @@ const TICKETS = {
   shown,
 } as const;
 
-/** What is late depends on `now`, what is unread on the `reader`. */
+/** Lateness depends on `now`, the read state on the `reader`. */
 export const ticketList = listStatement(tickets.list, {
   name: "tickets",
   ...TICKETS,
@@ -58,7 +58,7 @@ export const ticketList = listStatement(tickets.list, {
     parent: "p.number",
     children: "(select count(*)::int from ticket k where k.parent_id = t.id and k.status <> 'merged')",
   },
-  // By status alone the tally knows (migration 0001).
+  // Counts by status alone come from the tally (migration 0001).
   tally: {
     from: "tally n",
     where: ({ own }) => `n.subject = 'ticket' and ${own("n.stakeholder_id")}`,
@@ -66,7 +66,7 @@ export const ticketList = listStatement(tickets.list, {
   },
 });
 
-/** A customer's tickets that somebody still has to work on (spec section 7). */
+/** A customer's active tickets (spec section 7). */
 export const customerTicketList = listStatement(tickets.ofCustomer, {
   name: "customer_tickets",
   ...TICKETS,
@@ -90,7 +90,7 @@ export const noteList = listStatement(tickets.notes, {
   order: "createdAt",
 });
 
-/** What history tells of, in the words of `told` (told.ts). */
+/** Fields shown in the history, in the wording of `told` (told.ts). */
 export const FIELDS = [
   "subject",
   "status",
@@ -109,16 +109,19 @@ export const FIELDS = [
   "parent",
   "issueType",
 ];
-/** An id for each field of an entry. */
+/** Multiplier for ids, so that each field of an entry has its own id. */
 export const FIELDS_MAX = 32;
-/** Nothing is nothing, whether it is absent, null or an empty list. */
+/** Treats absent, null and an empty list alike, as null. */
 export const something = (side: string): string => `nullif(nullif(a.${side} -> f.field, 'null'), '[]')`;
 export const shownValue = (value: unknown): string | null =>
   value === null || value === undefined ? null : Array.isArray(value) ? value.map(String).join(", ") : String(value);
 
 type StoredChange = Omit<TicketChange, "from" | "to"> & { readonly from: unknown; readonly to: unknown };
 
-/** From the audit: it is written with every change, in the change's own transaction. The newest entry first, its fields in their order. */
+/**
+ * Ticket history, read from the audit, which is written in the transaction of each change. Newest entry first; fields
+ * in their defined order.
+ */
 export const historyList = listStatement(tickets.history, {
   name: "ticket_history",
   table: ({ own, hold, ticket }) => `(

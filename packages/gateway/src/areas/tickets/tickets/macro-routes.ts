@@ -8,12 +8,12 @@ import type { Schema } from "../../../db/schema.ts";
 import { fail } from "../../../errors/app-error.ts";
 import { mustBeWorkerIn } from "../../../live/chat/ticket-workers.ts";
 
-/** One's own and those of all; another person's look missing. */
+/** Condition for the user's own macros and those of the whole stakeholder; other users' macros look missing. */
 export const seenMacro = (user: string): string => `(m.scope = 'stakeholder' or m.user_id = ${user})`;
 
 type Steps = Pick<TicketMacro, "owner" | "ownerId" | "teamId" | "sla" | "slaPriorityId" | "addLabels" | "removeLabels">;
 
-/** A step that names somebody or something says whom or what. */
+/** Fails when a step that sets an owner, an SLA priority or labels does not say which. */
 const mustBeWhole = ({ owner, ownerId, teamId, sla, slaPriorityId, addLabels, removeLabels }: Steps): void => {
   if (owner === "person" && ownerId === null) fail.invalid({ path: "ownerId", message: "Say who gets the ticket" });
   if (owner === "team" && teamId === null) fail.invalid({ path: "teamId", message: "Say which team gets the ticket" });
@@ -22,7 +22,7 @@ const mustBeWhole = ({ owner, ownerId, teamId, sla, slaPriorityId, addLabels, re
   if (both !== undefined) fail.invalid({ path: "removeLabels", message: "A label cannot be added and taken away at once" });
 };
 
-/** Labels that are there, in the spelling that they have there. */
+/** Returns the existing labels among those given, in their stored spelling. */
 const spelled = async (trx: Transaction<Schema>, stakeholderId: number, path: string, labels: readonly string[]): Promise<string[]> => {
   if (labels.length === 0) return [];
   const tags = await trx.selectFrom("tag").select("name").where("stakeholder_id", "=", stakeholderId).execute();
@@ -34,7 +34,10 @@ const spelled = async (trx: Transaction<Schema>, stakeholderId: number, path: st
   ];
 };
 
-/** Macros of tickets (ADR 0133). Everybody who works on tickets keeps personal ones; those of the stakeholder are kept by whoever keeps the ticket settings. */
+/**
+ * Ticket macros (ADR 0133). Everybody who works on tickets manages personal macros; macros of the stakeholder require
+ * the right to ticket settings.
+ */
 export const ticketMacroRoutes = implementCrud(ticketMacros, {
   table: "ticket_macro m",
   seen: seenMacro,
@@ -63,6 +66,6 @@ export const ticketMacroRoutes = implementCrud(ticketMacros, {
       );
     },
   },
-  /** The order has its index, alone and within a scope (migration 0431). */
+  /** The sort order has an index, both alone and within a scope (migration 0431). */
   list: { search: containing("m.search"), orders: { name: "lower(m.name)" } },
 });

@@ -16,13 +16,19 @@ export const MACRO = `select m.id, m.name, m.owner, m.owner_id as "ownerId", m.t
     m.add_labels as "addLabels", m.remove_labels as "removeLabels", m.status, m.pending_hours as "pendingHours", m.note, m.reply
   from ticket_macro m where m.stakeholder_id = $1 and m.id = $2 and ${seenMacro("$3")}`;
 
-/** One step, under the verb that the same change has when it is made alone: the history reads the same, and each is taken back as that one is. */
+/**
+ * One step of a macro, stored under the verb of the same single change, so that it reads the same in the history and is
+ * undone the same way.
+ */
 export interface Step {
   readonly verb: "owner changed" | "priority changed" | "SLA priority changed" | "labels changed" | "note added" | "status changed";
   readonly decide: Decide;
 }
 
-/** The member of a team who works on tickets and has the fewest at work; a member who has the ticket already keeps it. */
+/**
+ * Returns the team member who works on tickets and has the fewest open ones; a member who already owns the ticket keeps
+ * it.
+ */
 const memberOf = async (
   trx: Transaction<Schema>,
   { stakeholderId, teamId, workers, present }: { stakeholderId: number; teamId: number; workers: ReadonlySet<number>; present: number | null },
@@ -82,7 +88,7 @@ const labelStep =
     return withLabels({ add: idsOf(addLabels), remove: idsOf(removeLabels) })(trx, ticket, at);
   };
 
-/** The steps of a macro on a ticket, without its reply. `workers` are those who may own tickets of the stakeholder. */
+/** Steps of a macro on a ticket, without its reply. `workers` are the users who may own tickets of the stakeholder. */
 export const stepsOf = (macro: Macro, who: Who, workers: ReadonlySet<number>, now: Date): readonly Step[] => {
   const until = momentIn(now, macro.pendingHours, "hour").toISOString();
   return [

@@ -5,13 +5,13 @@ import { openChat, openStaff, stored } from "../../../live/testing/chats.ts";
 import { startTestGateway, type TestGateway } from "../../../testing/index.ts";
 import { scheduledReplyTasks } from "../../chats/scheduled-replies/send-scheduled.ts";
 
-/** What is particular to macros; what every plain entity promises is in `tests/wire/derived/crud.test.ts`. */
+/** Tests specific to macros; behaviour common to all plain entities is tested in `tests/wire/derived/crud.test.ts`. */
 let gateway: TestGateway;
 let agent: Awaited<ReturnType<typeof openStaff>>;
 let colleague: { readonly token: string };
 let admin: { readonly token: string };
 let stranger: { readonly token: string };
-/** Works on tickets, and keeps no ticket settings. */
+/** User who works on tickets but may not change ticket settings. */
 let clerk: { readonly token: string };
 beforeAll(async () => {
   gateway = await startTestGateway({ work: false });

@@ -15,7 +15,7 @@ import type { TicketRow } from "./stored-clocks.ts";
 
 type MergeCall = Call<typeof tickets.merge>;
 
-/** Why tickets cannot be merged, and which of them it is. */
+/** Reason why tickets cannot be merged, and the ticket concerned. */
 interface Refusal {
   readonly text: string;
   readonly id: number;
@@ -36,7 +36,7 @@ const tagIdsOf = async (trx: Transaction<Schema>, ticketIds: readonly number[]) 
     .where("ticket_id", "in", [...ticketIds])
     .execute();
 
-/** Moves what belongs to the source, and writes down what that was. The tags are locked. */
+/** Moves everything that belongs to the source ticket to the target and records it. The tags are locked. */
 const moveToTarget = async (
   trx: Transaction<Schema>,
   { target, source, tagIds, userId, at }: { target: TicketRow; source: TicketRow; tagIds: readonly number[]; userId: number; at: Date },
@@ -62,7 +62,7 @@ const moveToTarget = async (
     .execute();
 };
 
-/** Merges tickets into one that goes on, all in one transaction (field notes 55 and 56). */
+/** Merges tickets into one surviving ticket, in one transaction (field notes 55 and 56). */
 export const mergeTickets = async (parts: Parts, call: MergeCall): Promise<Ticket> => {
   const { who, body } = call;
   const at = parts.now();
@@ -85,7 +85,7 @@ export const mergeTickets = async (parts: Parts, call: MergeCall): Promise<Ticke
     const labels = await tagIdsOf(trx, sourceIds);
     const transitions = new Map<number, Awaited<ReturnType<typeof transitionTo>>>();
     for (const source of sources) transitions.set(source.id, await transitionTo(trx, source, { status: "merged", pendingUntil: null, at }));
-    // One statement changes them all: the counts by status are locked in one order, and before the tags.
+    // One statement updates all tickets, so that the counts by status are locked in one order, and before the tags.
     await trx
       .updateTable("ticket")
       .set({ status: "merged", merged_into_id: target.id, pending_until: null, paused_since: at, updated_at: at })
@@ -101,7 +101,7 @@ export const mergeTickets = async (parts: Parts, call: MergeCall): Promise<Ticke
       before: before.get(target.id) ?? {},
       change: { more: { merged: sources.map(({ number }) => number) } },
     });
-    // A call is made once for its idempotency key; the first entry holds it.
+    // An idempotency key is used once per call, so only the first audit entry holds it.
     const cause = causeOfMore(call, { jobId: "kept" });
     for (const source of sources)
       await applyChange(trx, cause, source, at, {

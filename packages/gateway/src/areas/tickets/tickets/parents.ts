@@ -7,7 +7,7 @@ import type { TicketRow } from "./stored-clocks.ts";
 
 const field = (message: string) => fail.invalid({ path: "parentId", message });
 
-/** The ticket that may be somebody's parent: of the same stakeholder, no merged one, and no child itself. Locked, so that it stays so. */
+/** Loads and locks a ticket that may become a parent: of the same stakeholder, not merged, and not a child itself. */
 export const mustBeParent = async (
   trx: Transaction<Schema>,
   { id, stakeholder_id }: { readonly id: number | undefined; readonly stakeholder_id: number },
@@ -24,7 +24,7 @@ export const mustBeParent = async (
 const hasChildren = async (trx: Transaction<Schema>, id: number): Promise<boolean> =>
   (await trx.selectFrom("ticket").select("id").where("parent_id", "=", id).limit(1).executeTakeFirst()) !== undefined;
 
-/** Both are locked by then, in the order of their ids. */
+/** Both tickets are already locked, in the order of their ids. */
 export const toParent =
   (parentId: number | null): Decide =>
   async (trx, ticket) => {
@@ -35,7 +35,7 @@ export const toParent =
     return { columns: { parent_id: parentId } };
   };
 
-/** The first of these that has children: it is not merged, since they would be nobody's. */
+/** First of these tickets that has children; it cannot be merged, since its children would lose their parent. */
 export const firstParent = async (trx: Transaction<Schema>, tickets: readonly TicketRow[]): Promise<TicketRow | undefined> => {
   const found = await trx
     .selectFrom("ticket")

@@ -1,6 +1,6 @@
 import type { Scope } from "../../../db/scope.ts";
 
-/** Who asks, and when: what is late and what is unread depend on it. */
+/** Reading user and time, on which overdue and unread flags depend. */
 export interface Reader {
   readonly scope: Scope;
   readonly userId: number;

@@ -12,7 +12,7 @@ let admin: { readonly token: string };
 beforeAll(async () => {
   gateway = await startTestGateway({ work: false });
   [agent, admin] = await Promise.all([openStaff(gateway, "agent1@acacia.test"), gateway.signIn("admin@acacia.test")]);
-  // What the demo left to be opened again is none of these tests'.
+  // Clears the reopenable tickets of the demo data, which would disturb these tests.
   await platform().updateTable("ticket").set({ continued_by_id: null }).execute();
   await look();
 });
@@ -29,7 +29,7 @@ const call = async (method: string, path: string, { token }: { readonly token: s
   expect([answer.status, answer.body.error]).toEqual([200, undefined]);
   return answer.body.data;
 };
-/** Three gateways look at the same moment. */
+/** Three gateways run the task at the same moment. */
 const look = async () => {
   const tasks = [1, 2, 3].map(() => reopenTicketsTasks({ database: gateway.deps.database, now: () => new Date() }));
   await Promise.all(tasks.map(({ reopenTickets }) => reopenTickets?.({})));
@@ -51,7 +51,7 @@ const agentId = async () =>
   (await platform().selectFrom("app_user").select("id").where("login_id", "=", "agent1@acacia.test").executeTakeFirstOrThrow()).id;
 const resolve = (id: number) => call("PUT", "tickets/status", agent, { id, status: "resolved" });
 const read = (id: number): Promise<Ticket> => call("GET", `tickets/${id}`, agent);
-/** As if it had been done so many days ago. */
+/** Moves the ticket's resolution back by this many days. */
 const daysAgo = (id: number, days: number) =>
   platform()
     .updateTable("ticket")

@@ -21,10 +21,10 @@ import { whoIsTold } from "./who-is-told.ts";
 
 const TASK = "reopenTickets";
 
-/** Every minute. */
+/** Runs every minute. */
 export const REOPEN_TICKETS_SCHEDULE = { [TASK]: "* * * * *" };
 
-/** How far back a process looks when it looks first, and every other time. */
+/** Time span that a process looks back on its first run, and on every later run. */
 const FIRST_LOOK_MS = 7 * DAY_MS;
 const LOOK_MS = HOUR_MS;
 
@@ -32,13 +32,14 @@ interface Found {
   readonly id: number;
   readonly stakeholderId: number;
   readonly sessionId: number;
-  /** When the customer wrote first since it was done. */
+  /** Time of the customer's first message since the ticket was resolved. */
   readonly at: string;
 }
 
 /**
- * Tickets that are done and in whose conversations the customer has written since: that of a merged ticket is its survivor. Conversations with news are few, so they are
- * looked at; a conversation that some ticket at work has is that one's business, and of several that are done the one that was done last has it. What no person wrote is a note (ADR 0122).
+ * Resolved tickets in whose conversations the customer has written since; for a merged ticket, its survivor. The query
+ * starts from the few conversations with new messages. An open ticket of the conversation takes precedence; among
+ * several resolved ones the most recently resolved is chosen. Messages not written by a person are notes (ADR 0122).
  */
 const WRITTEN_TO = `with recursive news as materialized (
     select s.id, s.customer_said_at from chat_session s where s.last_activity_at >= $1 and s.customer_said_at is not null
@@ -65,7 +66,10 @@ interface Needs {
   readonly live?: Pick<LiveHub, "tell">;
 }
 
-/** A customer's word after a ticket was done opens it again, or begins another one (ADR 0133). Each is looked at again under its lock: it is decided once by many processes. */
+/**
+ * Reopens a resolved ticket, or creates a follow-up ticket, when the customer writes again (ADR 0133). Each ticket is
+ * checked again under its lock, so that only one of several processes acts.
+ */
 export const reopenTicketsTasks = ({ database, now, live }: Needs): Tasks => {
   let hasLooked = false;
   const whom = whoIsTold(database);
@@ -81,7 +85,10 @@ export const reopenTicketsTasks = ({ database, now, live }: Needs): Tasks => {
     await tell(trx, ticket, `Ticket ${ticket.number} is open again, the customer wrote: ${ticket.subject}`);
   };
 
-  /** It names the old one, as the old one names it. The owner stays who it was, where they still work on tickets. */
+  /**
+   * Creates the follow-up ticket; the old and the new ticket refer to each other. The owner stays the same if they
+   * still work on tickets.
+   */
   const goOn = async (trx: Transaction<Schema>, old: TicketRow, sessionId: number, at: Date): Promise<TicketRow> => {
     const { stakeholder_id, customer_id, channel, subject, priority, owner_id } = old;
     const isThere = owner_id !== null && (await findWorkers(database, stakeholder_id, owner_id)).length > 0;
@@ -112,7 +119,7 @@ export const reopenTicketsTasks = ({ database, now, live }: Needs): Tasks => {
     database.transaction(stakeholderId, async (trx) => {
       const [ticket] = await lockTickets(trx, stakeholderId, [id]);
       if (!ticket || (ticket.status !== "resolved" && ticket.status !== "closed") || ticket.continued_by_id !== null) return [];
-      // Resolved once more since it was found: that was an answer to the word.
+      // Skips a ticket that was resolved again since the query: that resolution answered the message.
       if (ticket.resolved_at !== null && new Date(said) <= new Date(ticket.resolved_at)) return [];
       const days = await reopenDaysOf(trx, stakeholderId);
       if (days === null) return [];

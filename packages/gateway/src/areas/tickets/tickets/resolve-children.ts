@@ -6,7 +6,7 @@ import { toStatus } from "./decisions.ts";
 import { lockTickets, markRead, readTicketIn } from "./held-ticket.ts";
 import { snapshot } from "./snapshot.ts";
 
-/** Resolves a ticket and its children that are at work: all of them, or none. `resolved` holds the children's ids then. */
+/** Resolves a ticket and all its open children, or none of them. `resolved` then holds the ids of the children. */
 export const resolvedWithChildren =
   (call: Call<typeof tickets.setStatus>, resolved: number[]): Decide =>
   async (trx, parent, at) => {
@@ -25,12 +25,12 @@ export const resolvedWithChildren =
       parent.stakeholder_id,
       open.map(({ id }) => id),
     );
-    // A call is made once for its idempotency key, which the parent's own entry holds.
+    // An idempotency key is used once per call; the parent's own audit entry holds it.
     const cause = causeOfMore(call, { jobId: "kept" });
     for (const child of held) {
       const before = snapshot(await readTicketIn(trx, child));
       const change = await toStatus("resolved", undefined)(trx, child, at);
-      // Somebody else has done it meanwhile.
+      // Skips a child that somebody else has resolved meanwhile.
       if (change === undefined || typeof change === "string") continue;
       await applyChange(trx, cause, child, at, { verb: "status changed", change, before });
       await markRead(trx, child, call.who.userId, at);

@@ -411,7 +411,7 @@ describe("what belongs to tickets", () => {
   });
 });
 
-/** What is not yours looks missing, whatever is asked of it. */
+/** Tickets of other stakeholders look missing to every kind of request. */
 describe.each([
   ["GET", "", undefined],
   ["GET", "/notes", undefined],

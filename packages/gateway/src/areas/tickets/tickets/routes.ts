@@ -36,7 +36,10 @@ interface Deps {
   readonly now: () => Date;
 }
 
-/** Spec section 7, messenger gateway, tickets. Provider staff work on those of every stakeholder by naming the ticket. */
+/**
+ * Spec section 7, messenger gateway, tickets. Provider staff can work on tickets of every stakeholder by naming the
+ * ticket.
+ */
 export const ticketRoutes = implement(tickets, ({ database, exports, live, chat, now }: Deps) => {
   const repository = ticketRepository(database);
   const figures = ticketFigures(database);
@@ -45,7 +48,7 @@ export const ticketRoutes = implement(tickets, ({ database, exports, live, chat,
   const drafts = ticketDrafts({ database, repository, live });
   const readerOf = (who: Who) => ({ scope: scopeOf(who), userId: who.userId, now: now() });
   const ownerOf = async (who: Who, id: number): Promise<number> => (await repository.owner(scopeOf(who), id)) ?? fail.notFound();
-  /** Tells of the ticket that a call has changed, and of what else it names. */
+  /** Publishes an event for the ticket that a call has changed, and for the other tickets it names. */
   const told = async <T extends Pick<Ticket, "id" | "stakeholderId">>(who: Who, changing: Promise<T>, others: readonly number[] = []): Promise<T> => {
     const changed = await changing;
     const { stakeholderId } = changed;
@@ -132,7 +135,8 @@ export const ticketRoutes = implement(tickets, ({ database, exports, live, chat,
     clickToRead: async ({ who, body }) => {
       const stakeholderId = await ownerOf(who, body.id);
       await database.transaction(scopeOf(who), async (trx) => {
-        // The ticket before the mark, as whoever changes it does: the other way round the two wait for each other.
+        // Locks the ticket before the read mark, in the same order as every other change; the opposite order would
+        // deadlock.
         await lockTickets(trx, scopeOf(who), [body.id]);
         await markRead(trx, { id: body.id, stakeholder_id: stakeholderId }, who.userId, now());
       });

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestGateway, type TestGateway } from "../../../testing/index.ts";
 
-/** What is particular to SLA priority levels; what every plain entity promises is in `tests/wire/derived/crud.test.ts`. */
+/**
+ * Tests specific to SLA priority levels; behaviour common to all plain entities is tested in
+ * `tests/wire/derived/crud.test.ts`.
+ */
 let gateway: TestGateway;
 let admin: string;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { ReadTicket } from "./columns.ts";
 
-/** What the audit keeps of a ticket: ids for whoever takes a change back, names for whoever reads the history. */
+/** Ticket data kept in the audit: ids for undoing a change, names for displaying the history. */
 export const snapshot = ({
   ticket_id,
   subject,

@@ -9,7 +9,10 @@ export type TicketRow = Selectable<Schema["ticket"]>;
 const ms = (moment: string | null): number | null => (moment === null ? null : Date.parse(moment));
 const date = (at: number | null): Date | null => (at === null ? null : new Date(at));
 
-/** The hours that the clocks of a ticket count by: those of its stakeholder. Undefined where nobody has set any: it is always open. */
+/**
+ * Business hours of the ticket's stakeholder, by which its clocks are counted. Undefined when none are set, meaning
+ * always open.
+ */
 export const hoursOfTicket = async (
   trx: Transaction<Schema>,
   { stakeholder_id }: Pick<TicketRow, "stakeholder_id">,
@@ -22,22 +25,22 @@ export const hoursOfTicket = async (
   return found as Calendar | undefined;
 };
 
-/** When the clocks of a ticket stood still, the oldest first; the last may go on. */
+/** Periods in which the ticket's clocks were paused, oldest first; the last one may still be running. */
 export const readPauses = (trx: Transaction<Schema>, { id }: Pick<TicketRow, "id">) =>
   trx.selectFrom("ticket_pause").select(["status", "began_at", "ended_at"]).where("ticket_id", "=", id).orderBy("began_at").orderBy("id").execute();
 
-/** What the clocks of a ticket are counted by: its hours, and its pauses that are over. */
+/** Inputs for counting a ticket's clocks: its business hours and its finished pauses. */
 export const countedBy = async (trx: Transaction<Schema>, ticket: TicketRow): Promise<Pick<Clocks, "hours" | "pauses">> => {
   const calendar = await hoursOfTicket(trx, ticket);
   const pauses = await readPauses(trx, ticket);
-  // One pause may be two in the ledger: from pending a ticket may become resolved. Both stand still.
+  // One pause may be two rows, since a pending ticket can become resolved; clocks are paused in both states.
   return {
     hours: calendar && businessTime(calendar),
     pauses: pauses.flatMap(({ began_at, ended_at }) => (ended_at === null ? [] : [{ from: Date.parse(began_at), to: Date.parse(ended_at) }])),
   };
 };
 
-/** The clocks of a ticket that the transaction holds. */
+/** Reads the clocks of a ticket that the transaction has locked. */
 export const readClocks = async (trx: Transaction<Schema>, ticket: TicketRow): Promise<Clocks> => {
   const rows = await trx.selectFrom("sla_clock").selectAll().where("ticket_id", "=", ticket.id).orderBy("target").execute();
   return {
@@ -61,7 +64,7 @@ export const readClocks = async (trx: Transaction<Schema>, ticket: TicketRow): P
   };
 };
 
-/** Clocks as rows of their table. */
+/** Converts clocks to table rows. */
 export const clockRows = ({ id, stakeholder_id }: Pick<TicketRow, "id" | "stakeholder_id">, { clocks }: Clocks) =>
   clocks.map((clock) => ({
     ticket_id: id,
@@ -79,7 +82,7 @@ export const clockRows = ({ id, stakeholder_id }: Pick<TicketRow, "id" | "stakeh
     missed_at: date(clock.missedAt),
   }));
 
-/** Writes the clocks; answers what the ticket's own row keeps of them. */
+/** Writes the clocks and returns the values that the ticket's own row stores. */
 export const writeClocks = async (trx: Transaction<Schema>, ticket: Pick<TicketRow, "id" | "stakeholder_id">, all: Clocks) => {
   await trx.deleteFrom("sla_clock").where("ticket_id", "=", ticket.id).execute();
   if (all.clocks.length > 0) await trx.insertInto("sla_clock").values(clockRows(ticket, all)).execute();
@@ -91,7 +94,7 @@ type LevelRow = Pick<
   "first_response_minutes" | "next_response_minutes" | "resolution_minutes" | "business_hours" | "warn_percent"
 >;
 
-/** What a level allows, as clocks are counted by. */
+/** Converts a level's row to the limits that clocks are counted by. */
 export const levelOf = (row: LevelRow | undefined): Level => {
   if (row === undefined) return [];
   const { business_hours: business, warn_percent: warnPercent, next_response_minutes: next } = row;

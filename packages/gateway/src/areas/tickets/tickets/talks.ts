@@ -1,6 +1,6 @@
 /**
- * SQL: the conversations of ticket $2, as `talks`, within a `with recursive`. Those of the tickets that were merged into it are its too; they stand at their own tickets, so that
- * taking a merge back gives them back.
+ * SQL: the conversations of ticket $2, as `talks`, within a `with recursive`. They include those of tickets merged into
+ * it, which stay attached to their own tickets so that undoing a merge returns them.
  */
 export const TALKS = `family as (
     select t.id from ticket t where t.id = $2 and ($1 = 0 or t.stakeholder_id = $1)

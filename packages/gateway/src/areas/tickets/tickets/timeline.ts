@@ -9,11 +9,11 @@ import { messageColumns } from "../../../live/message-statement.ts";
 import { FIELDS, FIELDS_MAX, shownValue, something } from "./list.ts";
 import { TALKS } from "./talks.ts";
 
-/** In the order in which entries of one moment stand. */
+/** Sort order of entries with the same time. */
 const RANKS = { change: 1, note: 2, message: 3 } as const;
 type Kind = keyof typeof RANKS;
 
-/** A place in the line: microseconds since 1970, the kind, the id. */
+/** Position in the timeline: microseconds since 1970, the kind, the id. */
 interface Place {
   readonly at: number;
   readonly rank: number;
@@ -30,7 +30,10 @@ const cursorOf = ({ at, rank, id }: Place): string => `${at}.${rank}.${id}`;
 const later = (one: Place, other: Place): number => other.at - one.at || other.rank - one.rank || other.id - one.id;
 
 const MICROS = (column: string): string => `(extract(epoch from ${column}) * 1000000)::bigint`;
-/** Before the place of $3 to $5. The first comparison is there for an index; the moment is one that any row could have. */
+/**
+ * Condition for entries before the position in $3 to $5. The first comparison is there for an index; the time is
+ * limited to one that a row can have.
+ */
 const before = (kind: Kind, { at, id }: { readonly at: string; readonly id: string }): string => {
   const moment = "(timestamptz 'epoch' + least($3::bigint, 9000000000000000) * interval '1 microsecond')";
   return `${at} <= ${moment} and (${at} < ${moment} or ${RANKS[kind]} < $4::int or (${RANKS[kind]} = $4::int and ${id} < $5::bigint))`;
@@ -42,7 +45,7 @@ interface Line {
   readonly entry: TimelineEntry;
 }
 
-/** $7: whether the reader may see what is said in chats; mails are everybody's who works on tickets (ADR 0120). */
+/** $7: whether the reader may see chat messages; e-mails are visible to everybody who works on tickets (ADR 0120). */
 const MESSAGES = `with recursive ${TALKS}
   select m.*, s.platform, ${MICROS("m.created_at")} as place from talks x join chat_session s on s.id = x.session_id and ($7 or s.platform = 'email')
   cross join lateral (
@@ -54,7 +57,7 @@ const NOTES = `select n.id, json_build_object('id', n.author_id, 'name', ${nameO
   from ticket_note n left join app_user u on u.id = n.author_id
   where n.ticket_id = $2 and ($1 = 0 or n.stakeholder_id = $1) and ${before("note", { at: "n.created_at", id: "n.id" })}
   order by n.created_at desc, n.id desc limit $6`;
-/** A note is told by itself, and so is not told as a change. */
+/** Notes have entries of their own and are left out of the changes. */
 const CHANGES = `select a.id * ${FIELDS_MAX} + f.place as id, a.actor_name as actor, f.field, side.old as "from", side.new as "to", a.at as "createdAt",
     ${MICROS("a.at")} as place
   from audit_log a
@@ -66,7 +69,7 @@ const CHANGES = `select a.id * ${FIELDS_MAX} + f.place as id, a.actor_name as ac
 
 const lineOf = (kind: Kind, at: number, id: number, entry: TimelineEntry): Line => ({ place: { at, rank: RANKS[kind], id }, entry });
 
-/** The newest entries before a place: as many of each kind as a page has, of which the newest are the page. */
+/** Reads the newest entries before a position: a page of each kind, of which the newest make up the page. */
 export const readTimeline = async (
   database: Database,
   scope: Scope,

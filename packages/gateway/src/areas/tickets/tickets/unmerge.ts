@@ -14,7 +14,10 @@ import type { TicketRow } from "./stored-clocks.ts";
 
 type Merge = Selectable<Schema["ticket_merge"]>;
 
-/** Returns what a merge moved. What people added to the survivor since stays there, and a tag that was removed meanwhile stays away. */
+/**
+ * Moves everything back that a merge moved. Additions made to the survivor since then stay there, and a tag removed
+ * meanwhile stays removed.
+ */
 const moveBack = async (trx: Transaction<Schema>, merge: Merge, { target, source }: { target: TicketRow; source: TicketRow }): Promise<void> => {
   if (merge.note_ids.length > 0)
     await trx.updateTable("ticket_note").set({ ticket_id: source.id }).where("id", "in", merge.note_ids).where("ticket_id", "=", target.id).execute();
@@ -30,12 +33,15 @@ const moveBack = async (trx: Transaction<Schema>, merge: Merge, { target, source
 const mergeOf = (trx: Transaction<Schema>, sourceId: number): Promise<Merge | undefined> =>
   trx.selectFrom("ticket_merge").selectAll().where("source_id", "=", sourceId).where("undone_at", "is", null).executeTakeFirst();
 
-/** Takes the merge of one ticket back, from its journal (field notes section 3). A chain of merges is taken back from its end. */
+/**
+ * Undoes the merge of one ticket, using its journal (field notes section 3). A chain of merges is undone from its end.
+ */
 export const unmergeTicket = async (parts: Parts, call: Call<typeof tickets.unmerge>): Promise<Ticket> => {
   const { who, body } = call;
   const at = parts.now();
   const refused = await parts.database.transaction(scopeOf(who), async (trx): Promise<string | undefined> => {
-    // Both are locked in the order of their ids, so the survivor must be known before; the journal of a locked source does not change.
+    // Both tickets are locked in the order of their ids, so the survivor must be known first; the journal of a locked
+    // source does not change.
     const found = await mergeOf(trx, body.id);
     const held = await lockTickets(trx, scopeOf(who), [body.id, found?.target_id ?? body.id]);
     const source = held.find(({ id }) => id === body.id);

@@ -5,7 +5,7 @@ import type { Schema } from "../../../db/schema.ts";
 import { findAgents } from "../../../live/chat/agents.ts";
 import type { TicketRow } from "./stored-clocks.ts";
 
-/** Whom it concerns that a ticket is late: users by their ids, each once. */
+/** Returns the ids of the users to notify about an overdue ticket, without duplicates. */
 export type WhoIsTold = (trx: Transaction<Schema>, ticket: TicketRow) => Promise<readonly number[]>;
 
 const leadsOf = (trx: Transaction<Schema>, stakeholderId: number) =>
@@ -18,8 +18,9 @@ const leadsOf = (trx: Transaction<Schema>, stakeholderId: number) =>
     .where(sql<boolean>`${sql.raw(canWork("u"))}`);
 
 /**
- * The owner and the leads of the owner's teams (field notes 51). Of a ticket that nobody owns, the leads of the team that its latest conversation is given to; where there is
- * none, whoever leads by right (ADR 0027), since nobody else would come to know.
+ * Notifies the owner and the leads of the owner's teams (field notes 51). For a ticket without owner, the leads of the
+ * team to which its latest conversation is assigned; failing that, users with the right to lead (ADR 0027), since
+ * otherwise nobody would be notified.
  */
 export const whoIsTold =
   (database: Database): WhoIsTold =>

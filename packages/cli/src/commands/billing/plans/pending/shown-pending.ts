@@ -2,7 +2,7 @@ import type { PendingPlan } from "@parley/core/contract/billing/client-plans";
 import type { Cells } from "../../../../io/cells.ts";
 import { moneyText } from "../../../../io/money.ts";
 
-/** With the plan that it takes the place of, as far as there is one. */
+/** Includes the plan that it replaces, if there is one. */
 export const shownPending = ({ shCode, planCode, price, currency, replaces, ...plan }: PendingPlan): Cells => ({
   ...plan,
   client: shCode,

@@ -6,7 +6,7 @@ interface Named {
   readonly continent?: string;
 }
 
-/** Where a price counts, as one of two flags says it. */
+/** Place of a price, from one of two flags. */
 export function placeOf({ country, continent }: Named): Pick<PlanPrice, "kind" | "code"> {
   if ((country === undefined) === (continent === undefined)) throw usage("Use one of --country and --continent.");
   const kind = country === undefined ? "continent" : "country";

@@ -14,7 +14,10 @@ type Verb = typeof planTopic.verbs.price.verbs.remove;
 
 const daysOf = (prices: readonly PlanPrice[]): string => prices.map(({ effectiveFrom }) => effectiveFrom).join(", ");
 
-/** Of the prices of a place the one that is meant. Which days are to come is the gateway's to say: one in force is refused by it. */
+/**
+ * Selects one of the prices of a place. The gateway decides which prices are in the future and refuses to remove one in
+ * force.
+ */
 async function findPrice(client: Client, plan: Plan, { from, ...named }: OptionsOf<Verb>): Promise<PlanPrice> {
   const { kind, code } = placeOf(named);
   const there = (await client.call(planPrices.list, { query: { planId: plan.id } })).filter((price) => price.kind === kind && price.code === code);
@@ -25,13 +28,13 @@ async function findPrice(client: Client, plan: Plan, { from, ...named }: Options
     return found;
   }
   const toCome = there.filter(({ isInForce }) => !isInForce);
-  // Of one in force the gateway says since when.
+  // For a price in force the gateway reports its start day.
   const [found = there[0], ...others] = toCome;
   if (!found || others.length > 0) throw usage(`Several prices of ${plan.name} in ${code} are to come.`, `Use --from with one of: ${daysOf(toCome)}`);
   return found;
 }
 
-/** Says which price it is, asks, and removes it. */
+/** Names the price, asks, and removes it. */
 export const runRemove: Run<Verb> = async (named, options, { host, out, platform }) => {
   placeOf(options);
   if (options.from !== undefined) checkDay("--from", options.from);

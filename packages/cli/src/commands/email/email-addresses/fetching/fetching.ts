@@ -4,16 +4,16 @@ import { emailFetchingTopic } from "@parley/core/verbs/email/email-fetching";
 import type { Out } from "../../../../io/out.ts";
 import { findNamed } from "../../../plain/find.ts";
 
-/** An address by its name or id, with the mailbox that its mails are fetched from. */
+/** An address by its name or id, with the mailbox it is fetched from. */
 export async function fetchingOf(client: Client, named: string) {
   const { id, address } = await findNamed(client, emailFetchingTopic.verbs.show, named);
   return { id, address: String(address), fetching: await client.call(emailFetching.get, { params: { id } }) };
 }
 
-/** What may be set, of what is. */
+/** Settings that can be changed. */
 export const settingsOf = ({ host, port, user, folder, moveTo }: EmailFetching) => ({ host, port, user, folder, moveTo });
 
-/** How it goes, as people are told. */
+/** Prints the settings and the state of fetching for people. */
 export async function printFetching(fetching: EmailFetching, out: Out): Promise<void> {
   if (out.format() === "json") return out.json(fetching);
   const { version: _version, refused, ...told } = fetching;

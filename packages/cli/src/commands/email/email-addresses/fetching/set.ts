@@ -7,7 +7,10 @@ import { checkCanAsk, isWanted } from "../../../../io/single-change.ts";
 import type { Run } from "../../../run.ts";
 import { fetchingOf, printFetching, settingsOf } from "./fetching.ts";
 
-/** Shows what would change, asks, and sets it. The password is never shown, and given again where another server or user would be told it. */
+/**
+ * Shows the change, asks, and makes it. The password is never shown; it must be given again for another server or user,
+ * which would receive it.
+ */
 export const runSet: Run<typeof emailFetchingTopic.verbs.set> = async (named, options, { host, out, platform }) => {
   const { keyStdin, dryRun, detailedExitcode, yes, ...said } = options;
   if (Object.keys(said).length === 0 && !keyStdin) throw usage("Nothing to set was given.");

@@ -11,7 +11,7 @@ const VERBS = {
   reactivate: { call: subscribers.reactivatePlatform, status: "active" },
 } as const;
 
-/** Shows what would change, asks, and changes it. */
+/** Shows the change, asks, and makes it. */
 const transitionRun =
   (verb: keyof typeof VERBS): Run<typeof subscriberTopic.verbs.platform.verbs.deactivate> =>
   async (named, options, { host, out, platform }) => {

@@ -3,21 +3,21 @@ import type { Look } from "./look.ts";
 
 export interface Bar {
   readonly name: string;
-  /** As many as there are series, in their order. */
+  /** One value per series, in their order. */
   readonly values: readonly number[];
-  /** Stands behind the number. */
+  /** Shown after the number. */
   readonly note?: string;
 }
 
 const LEAST_BAR = 8;
-/** Names take no more than a third of a line. */
+/** Names take at most a third of the line. */
 const NAMES_SHARE = 3;
-/** Colours of the parts: cyan, yellow, magenta, green and grey, which hold on light and dark. */
+/** Colours of the parts: cyan, yellow, magenta, green and grey, which are readable on light and dark. */
 const COLORS = [36, 33, 35, 32, 90];
-/** The nearest to the eight of the console's charts, for what has one of those wherever it is drawn. */
+/** The nearest colours to the eight of the console's charts, for values with a fixed colour. */
 const CHART_COLORS = [94, 33, 32, 35, 36, 31, 95, 93];
 
-/** Which of the charts' colours each part has; none where it has that of its place. */
+/** Chart colour of each part; undefined for the colour of its position. */
 type Colours = readonly (number | undefined)[];
 
 const painted = (text: string, part: number, { color }: Look, colours: Colours): string => {
@@ -29,7 +29,7 @@ const painted = (text: string, part: number, { color }: Look, colours: Colours):
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 const signOf = (part: number, { signs }: Look): string => signs.parts[part % signs.parts.length] ?? "#";
 
-/** What is there is seen: a bar of little is one sign long. */
+/** Draws at least one character, so that small values are visible. */
 function barOf(values: readonly number[], largest: number, length: number, look: Look, colours: Colours): string {
   let sum = 0;
   let drawn = 0;
@@ -43,7 +43,7 @@ function barOf(values: readonly number[], largest: number, length: number, look:
   return parts.join("") + " ".repeat(length - drawn);
 }
 
-/** A line for each bar, and below them the axis up to the largest value. */
+/** One line per bar, and below them the axis up to the largest value. */
 export function drawBars(bars: readonly Bar[], look: Look, colours: Colours = []): readonly string[] {
   const { width, signs } = look;
   const largest = Math.max(...bars.map(({ values }) => sumOf(values)));
@@ -61,7 +61,7 @@ export function drawBars(bars: readonly Bar[], look: Look, colours: Colours = []
   ];
 }
 
-/** Which sign stands for which series, with what each adds up to; as many a line as there is place for. */
+/** Legend: the sign of each series with its total, as many per line as fit. */
 export function drawLegend(series: readonly { readonly name: string; readonly total: number }[], look: Look, colours: Colours): readonly string[] {
   const lines: { text: string; width: number }[] = [];
   for (const [part, { name, total }] of series.entries()) {

@@ -21,7 +21,7 @@ import { type Bar, drawBars, drawLegend } from "./bars.ts";
 import { fitted, numberText, widthOf } from "./letters.ts";
 import type { Look } from "./look.ts";
 
-/** The rows of an answer, and which days they are of. */
+/** Rows of a response, and the days they cover. */
 export interface Drawn extends Pick<DrawnChart, "chart" | "definition">, Axis {
   readonly items: readonly Cells[];
 }
@@ -31,20 +31,20 @@ type Parts = { readonly by: string };
 type Names = { readonly name: string };
 type Field = { readonly hour: string };
 
-/** As many bars as are taken in at a glance. */
+/** Number of bars that can be taken in at a glance. */
 const MOST_DAYS = 31;
 const MOST_NAMES = 10;
-/** The last sign is for all that is left. */
+/** The last sign is used for the remainder. */
 const OTHERS = "others";
 const NOTHING = "–";
 const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 const HOURS = 24;
 const MONTH_LETTERS = "2026-11".length;
-/** Of few points each is as wide as this at most. */
+/** Largest width of a point when there are few. */
 const MOST_WIDE = 6;
-/** Between name, line and total. */
+/** Columns between name, line and total. */
 const GAPS = 4;
-/** A map of more days than these is one of weekdays. */
+/** A map of more days shows weekdays instead. */
 const MOST_MAP_DAYS = 14;
 
 const columnOf = ({ definition: { columns } }: Drawn, key: string) => columns.find((column) => column.key === key);
@@ -59,7 +59,7 @@ const rowsOf = ({ definition: { columns }, items, range, today, firstWeekday }: 
   firstWeekday,
 });
 
-/** `2026-11` of a month; a week is named by its first day. */
+/** `2026-11` for a month; a week is named by its first day. */
 function placeText(unit: TimeGroup, value: string): string {
   if (unit === "weekday") return WEEKDAYS[Number(value)] ?? NOTHING;
   if (unit === "hour") return `${value.padStart(2, "0")}:00`;
@@ -67,7 +67,7 @@ function placeText(unit: TimeGroup, value: string): string {
 }
 
 const MARK = "*";
-/** A place that has not all its figures is marked, and what the mark means stands below. */
+/** Marks a period with incomplete figures; the meaning of the mark is printed below. */
 const nameOf = (unit: TimeGroup, { value, partial }: Place): string => `${placeText(unit, value)}${partial === undefined ? "" : ` ${MARK}`}`;
 function remarks({ places }: Along): readonly string[] {
   const why = new Set(places.map(({ partial }) => partial));
@@ -81,20 +81,20 @@ const timeText = (seconds: number): string => (seconds < 60 ? `${seconds} s` : `
 const total = (values: readonly (number | null)[]): number => values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
 const heading = (what: string, unit: string): string => `${what} by ${unit}`;
 
-/** A line of heights for each measure, all on one axis. */
+/** A line of heights per measure, all on one axis. */
 function drawLines(drawn: Of<Series>, look: Look): readonly string[] {
   const { chart, items } = drawn;
   const names = chart.values.map((key) => titleOf(drawn, key));
   const nameWidth = Math.max(...names.map(widthOf));
   const isTimes = chart.kind === "times";
   const most = (key: string) => Math.max(0, ...items.map((item) => Number(item[key] ?? 0)));
-  // Measured times are not added up.
+  // Durations are not added up.
   const totals = chart.values.map((key) => (isTimes ? timeText(most(key)) : numberText(sumOf(items, key))));
   const totalWidth = Math.max(...totals.map(({ length }) => length));
   const room = Math.max(1, look.width - nameWidth - totalWidth - GAPS);
   const line = along(chart, partsOf(chart, items, chart.values.length), rowsOf(drawn), room);
   const { unit } = line;
-  // The latest days, where times of more of them do not fit.
+  // Only the latest days, when durations of more do not fit.
   const places = isTimes ? line.places.slice(-room) : line.places;
   const wide = Math.max(1, Math.min(MOST_WIDE, Math.floor(room / places.length)));
   const series = chart.values.map((_, at) => places.map(({ values }) => values[at] ?? 0));
@@ -117,7 +117,7 @@ function drawLines(drawn: Of<Series>, look: Look): readonly string[] {
   ];
 }
 
-/** A bar for each point, in parts for what has most of the whole. */
+/** A bar per point, divided into the largest parts. */
 function drawPivot(drawn: Of<Parts>, look: Look): readonly string[] {
   const { chart, items } = drawn;
   const parts = partsOf(chart, items, look.signs.parts.length);
@@ -132,7 +132,7 @@ function drawPivot(drawn: Of<Parts>, look: Look): readonly string[] {
   return [title, ...drawBars(bars, look, colours), ...remarks(line), ...drawLegend(legend, look, colours)];
 }
 
-/** A bar for each hour or weekday. */
+/** A bar per hour or weekday. */
 function drawClock(drawn: Of<Series>, look: Look): readonly string[] {
   const { chart, items } = drawn;
   const { unit, places } = along(chart, partsOf(chart, items, 1), rowsOf(drawn), MOST_DAYS);
@@ -140,7 +140,7 @@ function drawClock(drawn: Of<Series>, look: Look): readonly string[] {
   return [heading(titleOf(drawn, chart.values[0] ?? ""), unit), ...drawBars(bars, look)];
 }
 
-/** The names that have most; of a ring with their shares, since together they are the whole. */
+/** The names with the largest values; for a ring with their shares of the whole. */
 function drawNames(drawn: Of<Names>, look: Look): readonly string[] {
   const { chart, items } = drawn;
   const { shown, others, rest, whole } = ranksOf(chart, items, MOST_NAMES);
@@ -156,14 +156,14 @@ function drawNames(drawn: Of<Names>, look: Look): readonly string[] {
   ];
 }
 
-/** The 24 hours of each day, or of each weekday. */
+/** The 24 hours of each day or weekday. */
 function drawHeat(drawn: Of<Field>, look: Look): readonly string[] {
   const { chart } = drawn;
   const { unit, lines } = heatOf(chart, rowsOf(drawn), MOST_MAP_DAYS);
   const names = lines.map(({ value }) => placeText(unit, value));
   const largest = Math.max(...lines.flatMap(({ hours }) => hours));
   const limits = [...new Set(look.signs.shades.map((_, at, { length }) => Math.ceil(((at + 1) / length) * largest)))];
-  // Of little there are fewer steps than signs: the strongest are taken, so that most is always the same.
+  // Small values have fewer steps than signs: the strongest signs are used, so that the maximum always looks the same.
   const shades = look.signs.shades.slice(-limits.length);
   const nameWidth = Math.max(...names.map(widthOf));
   const wide = look.width >= nameWidth + 2 + HOURS * 2 ? 2 : 1;
@@ -197,7 +197,7 @@ const isFlat = ({ chart, items }: Drawn): boolean => {
   return values.every((key) => sumOf(items, key) === 0);
 };
 
-/** A report's chart as text: a title and lines that fit the width. Empty where there is nothing to draw. */
+/** Chart of a report as text: a title and lines that fit the width. Empty when there is nothing to draw. */
 export function drawChart(drawn: Drawn, look: Look): string {
   if (isFlat(drawn) || daysBetween(drawn.range.from, drawn.range.to) <= 0) return "";
   const [title = "", ...lines] = linesOf(drawn, look);

@@ -1,16 +1,19 @@
 import type { Host } from "../../../../io/host.ts";
 import { type OutOptions, wantsColor } from "../../../../io/out.ts";
 
-/** What a chart is drawn with. Series and heights differ by their signs, so that a log, paper and eyes that see no colours lose nothing. */
+/**
+ * Signs for drawing charts. Series and heights differ by sign, so that logs, paper and colour-blind readers lose
+ * nothing.
+ */
 export interface Signs {
-  /** Parts of a bar, in the order of their size. */
+  /** Parts of a bar, ordered by size. */
   readonly parts: readonly string[];
-  /** Heights of a line, from little to most. */
+  /** Heights of a line, from low to high. */
   readonly heights: readonly string[];
-  /** How much there is in a field, from little to most. */
+  /** Intensities of a field, from low to high. */
   readonly shades: readonly string[];
   readonly rule: string;
-  /** Where a name is cut off. */
+  /** Marks a truncated name. */
   readonly more: string;
 }
 
@@ -30,16 +33,16 @@ const ASCII: Signs = {
 };
 
 export interface Look {
-  /** Letters of a line. */
+  /** Characters per line. */
   readonly width: number;
   readonly signs: Signs;
   readonly color: boolean;
 }
 
-/** Longer bars say no more. */
+/** Longer bars add no information. */
 const MOST_COLUMNS = 120;
 
-/** The locale is the first of these that is set, as POSIX has it; none of them is the plain one. */
+/** The locale is the first of these variables that is set, as in POSIX; without any it is the plain one. */
 const isUtf8 = ({ LC_ALL, LC_CTYPE, LANG }: Host["env"]): boolean => /utf-?8/i.test(LC_ALL || LC_CTYPE || LANG || "");
 
 export const lookOf = (host: Pick<Host, "env" | "terminal" | "columns">, options: OutOptions): Look => ({

@@ -6,7 +6,9 @@ import type { Deps } from "../../../deps.ts";
 import { drawChart } from "./draw-chart.ts";
 import { lookOf } from "./look.ts";
 
-/** Prints the chart of a report below its rows, of which `first` is the first page. What is listed is drawn of what its rows add up to. */
+/**
+ * Prints the chart of a report below its rows, of which `first` is the first page. Lists are drawn from their totals.
+ */
 export async function printChart(client: Client, key: ReportKey, query: ReportAsked, first: AnyReportAnswer, deps: Deps): Promise<void> {
   const drawn = drawnChart(reportOf(key), query.group, dayCount(query));
   if (drawn === undefined) return;

@@ -5,7 +5,7 @@ type Note = readonly [name: string, head: Readonly<Record<string, string>>, body
 const REPLY = { "In-Reply-To": `<${OUR_ID}>` };
 const AWAY = "I am away and will answer next week.";
 
-/** Fields by which programs say that they are programs. */
+/** Header fields that mark a program as sender. */
 const BY_FIELD: readonly Note[] = [
   ["RFC 3834", { "Auto-Submitted": "auto-replied" }],
   ["RFC 3834 with a comment", { "Auto-Submitted": "auto-replied (vacation)" }],
@@ -25,7 +25,7 @@ const BY_FIELD: readonly Note[] = [
   ["an old program", { Precedence: "auto-reply" }],
 ];
 
-/** Vacation notes whose header says nothing, in many languages. */
+/** Vacation notes without any header signal, in many languages. */
 const BY_WORDS: readonly Note[] = [
   ["Outlook, in English", { Subject: "Automatic reply: The guide" }, "I am out of the office until Monday."],
   ["Outlook, older", { Subject: "Out of Office: The guide" }, "I am on annual leave."],

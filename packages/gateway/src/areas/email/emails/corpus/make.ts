@@ -4,14 +4,14 @@ import type { MailKind, ReportState } from "../classify-email.ts";
 export interface Case {
   readonly name: string;
   readonly raw: Buffer;
-  /** The sender of the envelope, where nothing else is said. */
+  /** Sender of the envelope, if it differs from the default. */
   readonly envelopeFrom?: string;
   readonly kind: MailKind;
   readonly state?: ReportState;
   readonly recipient?: string;
   /** Text that the reason must contain. */
   readonly reason?: string;
-  /** The id of ours that has to be found. */
+  /** The id of ours that must be found. */
   readonly id?: string;
   readonly from?: string;
   readonly fromName?: string;
@@ -23,10 +23,10 @@ export interface Case {
 
 export const CUSTOMER = "anna@else.test";
 export const OUR_ID = "0123456789abcdef01234567@acacia.test";
-/** The e-mail of ours that a report is about. */
+/** Our e-mail that a report concerns. */
 export const COPY = `Received: from acacia.test by mx (Postfix); Fri, 27 Nov 2026 10:00:00 +0000\nMessage-ID: <${OUR_ID}>\nFrom: Acacia desk <desk@acacia.test>\nTo: ${CUSTOMER}\nSubject: Re: The guide\n\nIt comes today.\n`;
 
-/** Writes an e-mail; what the head gives replaces the usual fields. */
+/** Writes an e-mail; fields in the header replace the usual ones. */
 export const mail = (head: Readonly<Record<string, string>>, body: string): string =>
   Object.entries({ "MIME-Version": "1.0", Date: "Fri, 27 Nov 2026 10:00:00 +0000", "Content-Type": "text/plain; charset=utf-8", ...head })
     .filter(([, value]) => value !== "")

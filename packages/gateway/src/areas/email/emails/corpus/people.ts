@@ -102,7 +102,7 @@ const ADDRESSES: readonly (readonly [from: string, address: string, name?: strin
   ["<>", "answers@else.test", "Answers", { "Reply-To": "Answers <answers@else.test>" }],
 ];
 
-/** Texts in the bytes that programs send, whatever they say of them. */
+/** Texts in the bytes that programs send, whatever charset they declare. */
 const TEXTS: readonly (readonly [name: string, declared: string | undefined, text: Buffer, read: string])[] = [
   ["UTF-8", "utf-8", Buffer.from("Grüße – 日本"), "Grüße – 日本"],
   ["UTF-8 with a mark", "utf-8", Buffer.from("\ufeffGrüße"), "Grüße"],
@@ -166,7 +166,7 @@ const textCase = ([name, declared, text, read]: (typeof TEXTS)[number]): Case[] 
     return { name: `${name}, ${encoding}`, raw: Buffer.concat([bytes(head), coded]), kind: "person", said: read };
   });
 
-/** Subjects in bytes that nothing declares, or declares wrongly. */
+/** Subjects in bytes without a declared charset, or with a wrong one. */
 const SUBJECTS: readonly (readonly [name: string, subject: Buffer, read: string])[] = [
   ["raw UTF-8", Buffer.from("Grüße 日本"), "Grüße 日本"],
   ["raw Latin-1", Buffer.from("Grüße, señor", "latin1"), "Grüße, señor"],

@@ -1,6 +1,6 @@
 import type { System } from "./make.ts";
 
-/** Reports of mail providers as plain text, in their form and in words of our own. */
+/** Plain-text reports of mail providers, in their form and in our own words. */
 export const OF_PROVIDERS: readonly System[] = [
   {
     name: "Gmail",

@@ -4,7 +4,7 @@ import { OF_GATEWAYS } from "./reports-of-gateways.ts";
 import { OF_PROVIDERS } from "./reports-of-providers.ts";
 import { OF_SERVERS } from "./reports-of-servers.ts";
 
-/** E-mails that reach the parser without the envelope: fetched from a mailbox, or posted by a provider that does not tell it. */
+/** E-mails that arrive without the envelope: fetched from a mailbox, or posted by a provider that does not send it. */
 const WAYS = [
   { way: "from nobody", envelopeFrom: "" },
   { way: "without its envelope", envelopeFrom: "unknown" },

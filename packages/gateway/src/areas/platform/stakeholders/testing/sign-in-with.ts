@@ -3,7 +3,7 @@ import type { TestGateway } from "../../../../testing/index.ts";
 
 let made = 0;
 
-/** Somebody new of the provider who holds these rights and no others, signed in. */
+/** Creates a provider user with exactly these rights and signs in. */
 export const signInWith = async (gateway: TestGateway, permissions: readonly Permission[]) => {
   made += 1;
   const { token } = await gateway.signIn("super@parley.test");

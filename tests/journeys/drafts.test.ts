@@ -253,7 +253,8 @@ describe("a try whose answer was lost", () => {
         await field(page).press("Alt+u");
         const dialog = page.getByRole("dialog", { name: /Escalate/ });
         await dialog.locator("textarea").fill(TEXT);
-        await dialog.getByRole("radio", { name: /Cheptoo/ }).check({ force: true });
+        await dialog.locator("label", { hasText: /Cheptoo.*online,/ }).click();
+        await expect.poll(() => dialog.getByRole("radio", { name: /Cheptoo/ }).isChecked()).toBe(true);
         return () => dialog.getByRole("button", { name: "Escalate" }).click();
       },
       written: async (sessionId) =>

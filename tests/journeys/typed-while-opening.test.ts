@@ -205,8 +205,16 @@ describe("what is typed while another chat opens", () => {
   type Talk = Awaited<ReturnType<typeof talking>>;
   const fromNotice = async (page: Page, { say }: Talk) => {
     await followTo(page, "/d/home");
-    await say(`Hello ${Date.now()}`);
-    await button(page, "Open the chat").first().waitFor();
+    // A message that comes before the page's live connection is no news to it.
+    await expect
+      .poll(
+        async () => {
+          await say(`Hello ${Date.now()}`);
+          return button(page, "Open the chat").first().isVisible();
+        },
+        { interval: 500 },
+      )
+      .toBe(true);
   };
   const link = async (page: Page, sessionId: number) => {
     const open = page.locator(`a[href$="/active-chats/${sessionId}"]`).first();

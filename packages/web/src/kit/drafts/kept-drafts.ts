@@ -204,17 +204,20 @@ export function createKeptDrafts({ place, list, save }: DraftCalls): KeptDrafts 
   /** A text that is too long for a message stays here, and so does one until the user decides on another window's. */
   const isToSave = ({ isDirty, other, text }: Kept) => isDirty && other === undefined && text.length <= MESSAGE_MAX;
 
+  /** White space alone is no draft in any list. */
+  const storedForm = ({ text }: Kept): string => (text.trim() === "" ? "" : text);
+
   async function saveOne(mode: DraftMode): Promise<void> {
     const one = kept[mode];
     // A second time at most: another window may have stored its text right before.
     for (let time = 0; time < 2 && isToSave(one); time += 1) {
-      // White space alone is no draft in any list.
-      const body = one.text.trim() === "" ? "" : one.text;
+      const body = storedForm(one);
       try {
         const { version } = await save({ mode, body, version: one.version });
         one.version = version;
         one.body = one.sent === undefined ? body : undefined;
-        if (one.text !== body && one.text.trim() !== "") {
+        // Changed, or cleared, during the call: the change is saved by its own timer.
+        if (storedForm(one) !== body) {
           storeEntry(mode);
           return;
         }
@@ -235,6 +238,7 @@ export function createKeptDrafts({ place, list, save }: DraftCalls): KeptDrafts 
   };
   const keep = (): void => {
     clearTimeout(timer);
+    timer = undefined;
     for (const mode of MODES) if (isToSave(kept[mode])) inTurn(() => saveOne(mode));
   };
   const refresh = (): void => {
@@ -245,7 +249,14 @@ export function createKeptDrafts({ place, list, save }: DraftCalls): KeptDrafts 
   };
 
   const heard: KeptDrafts["heard"] = ({ mode, version }) => {
-    refresh();
+    inTurn(async () => {
+      const one = kept[mode];
+      // Most events report a save of this window.
+      if (version === one.version && one.other === undefined) return;
+      await readAll();
+      // Text that is being written waits for its pause.
+      if (timer === undefined) keep();
+    });
     if (version !== null) return;
     inTurn(async () => {
       const one = kept[mode];

@@ -7,6 +7,7 @@ import { EICAR, startClamd } from "../../packages/gateway/src/files/clamd.fixtur
 import { createFileStore } from "../../packages/gateway/src/files/file-store.ts";
 import { handMail, mailText } from "../../packages/gateway/src/testing/hand-mail.ts";
 import { journey } from "./journey.ts";
+import { followTo } from "./signed-in-as.ts";
 
 const AGENT = "agent1@acacia.test";
 const clamd = await startClamd();
@@ -204,6 +205,27 @@ describe("files of a message", () => {
       .poll(() => pending(page).getByRole("listitem").locator(".parley-preview-name").allTextContents())
       .toEqual(["again.txt", "tool.exe", "invoice.txt", "pasted.txt", "one.txt", "two.txt"]);
     await shot(page, "pending");
+  });
+
+  test("go with a sign-out, which asks nothing", async () => {
+    const { page } = await signedIn(AGENT, "/d/inbox/unassigned");
+    await arrive(page, "an answer nobody sends", []);
+    await page.getByRole("button", { name: "Accept" }).last().click();
+    await page.getByLabel("Files to attach").setInputFiles({ name: "unsent.txt", mimeType: "text/plain", buffer: Buffer.from("words") });
+    await pending(page).getByText("Uploaded").waitFor({ state: "attached" });
+    await followTo(page, "/d/home");
+    const questions: string[] = [];
+    page.on("dialog", (dialog) => {
+      questions.push(dialog.type());
+      void dialog.accept();
+    });
+    await page.getByRole("button", { name: "Your profile" }).click();
+    await page.getByRole("menuitem", { name: "Sign out" }).click();
+    await page.getByRole("heading", { name: "Sign in" }).waitFor();
+    // The next user of this window leaves it without a question as well.
+    await page.reload();
+    await page.getByRole("heading", { name: "Sign in" }).waitFor();
+    expect(questions).toEqual([]);
   });
 
   test("of a new e-mail are taken the same way", async () => {

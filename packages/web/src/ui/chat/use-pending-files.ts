@@ -1,6 +1,7 @@
 import type { Attachment } from "@parley/core/contract/chats/conversations";
 import { kindOfName } from "@parley/core/files";
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { connection } from "../../shared/connection/connection.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { messageOf } from "../feedback/notify.ts";
 import { type AttachmentLimits, attachmentProblem } from "../files/attachment-problem.ts";
@@ -97,6 +98,25 @@ function change(held: Held, files: readonly PendingFile[]): void {
   for (const listener of held.listeners) listener();
 }
 
+const discard = (held: Held): void => {
+  for (const { control } of held.running.values()) control.abort();
+  held.running.clear();
+  held.files.forEach(letGo);
+  change(held, []);
+};
+
+/** Files belong to the user who chose them, so a sign-out discards them without asking. */
+let discardsAtSignOut = false;
+function holdAt(place: string, held: Held): void {
+  places.set(place, held);
+  if (discardsAtSignOut) return;
+  discardsAtSignOut = true;
+  connection().session.onSignOut(() => {
+    for (const one of places.values()) discard(one);
+    places.clear();
+  });
+}
+
 const settle = (held: Held, key: string, outcome: Partial<PendingFile>): void =>
   change(
     held,
@@ -119,7 +139,7 @@ export function usePendingFiles(rules: FileRules, upload: Upload, place?: string
   );
   const files = useSyncExternalStore(subscribe, () => held.files);
   useEffect(() => {
-    if (place !== undefined) places.set(place, held);
+    if (place !== undefined) holdAt(place, held);
     return () => {
       if (place !== undefined) {
         if (held.files.length === 0) places.delete(place);

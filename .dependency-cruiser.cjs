@@ -1,6 +1,6 @@
 /**
- * The layers of design section 2, each written once by pattern. A new folder is held to them because of where it lies.
- * `tests/architecture/layers.test.ts` breaks every rule once in a copy and sees it found.
+ * Layers of design section 2, each defined once by pattern, so that new folders are covered by their place.
+ * `tests/architecture/layers.test.ts` breaks every rule once in a copy and expects it to be found.
  */
 
 /** Tests and test tools reach across packages on purpose: a screen's test starts the real gateway. */
@@ -13,7 +13,7 @@ const product = (path) => ({ path, pathNot: TEST_CODE });
 
 module.exports = {
   forbidden: [
-    // Also where only a type leads back, or an import that waits: whoever reads one of them has to read the other.
+    // Includes type-only and dynamic imports: readers of one file have to read the other.
     forbid("no-cycles", "Two files that need each other are one file, or hide a third.", {}, { circular: true }),
     forbid("resolves", "The import leads nowhere: a typing slip, or a file that the package does not export.", {}, { couldNotResolve: true }),
     forbid("product-without-tests", "Product code must not lean on test code.", product("^packages/"), { path: TEST_CODE }),

@@ -50,9 +50,9 @@ if (!told.signal.aborted && (database === undefined || connection !== undefined)
   if ((await gateway.first) === undefined) end = Promise.race([end, gateway.ended]);
 }
 
-/** How long a gateway that is replaced may go on with its calls. A browser keeps connections open that would hold it for long. */
+/** Grace period of calls when the gateway is replaced. Browsers keep connections open that would hold it for long. */
 const RESTART_MS = 200;
-/** How long it may at the end. */
+/** Grace period at the end. */
 const END_MS = 5_000;
 
 const CORE = join(ROOT, "packages/core/src") + sep;

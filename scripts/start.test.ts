@@ -23,7 +23,7 @@ const children: ChildProcess[] = [];
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "parley-npm-start-"));
-  // As root, PostgreSQL runs as another account, who must be able to enter.
+  // As root, PostgreSQL runs as another account, which needs access to the folder.
   chmodSync(folder, 0o711);
 });
 afterEach(() => {
@@ -47,7 +47,7 @@ const envOf = (more: Readonly<Record<string, string>>) => ({
   ...more,
 });
 
-/** Lists the running processes whose command line holds one of the texts. */
+/** Lists the running processes whose command line contains one of the texts. */
 const processesOf = (...texts: readonly string[]) =>
   new Promise<string>((resolve) => {
     execFile("ps", ["-eo", "pid,args"], (_error, listed) =>
@@ -144,7 +144,7 @@ describe("a signal while npm start is starting", () => {
   );
 
   it("during a command ends all that the command has started", async () => {
-    // A command like turbo, whose first process waits for a second one and does not pass signals on.
+    // A command like turbo, whose first process waits for a second one and does not forward signals.
     const second = `process.on("SIGTERM", () => undefined); setInterval(() => undefined, 1000); console.error("begun " + process.argv[1])`;
     const first = `require("node:child_process").execFileSync(process.execPath, ["-e", ${JSON.stringify(second)}, ${JSON.stringify(folder)}], { stdio: "inherit" })`;
     const code = `import { run } from "./scripts/workspace/run.mjs"; process.exit(await run(process.execPath, ["-e", ${JSON.stringify(first)}], { stdout: "stderr", group: true }))`;

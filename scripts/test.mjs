@@ -14,7 +14,7 @@ const args = process.argv.slice(2);
 const withBrowser = !args.includes("--no-browser");
 const forVitest = args.filter((arg) => arg !== "--no-browser");
 
-/** A browser, and a server of mailboxes; which of them there is not. */
+/** Checks for a browser and an IMAP server; returns the missing ones. */
 async function ensurePrograms() {
   // One after the other: both may have to ask the system's package manager, which serves one at a time.
   const chromium = await ensureChromium();
@@ -22,7 +22,7 @@ async function ensurePrograms() {
   return { chromium, missing: [...(chromium ? [] : ["browser"]), ...(dovecot ? [] : ["IMAP server"])] };
 }
 
-// Beside the packages: npm keeps one of two cores busy, and none of this needs what it installs.
+// Runs in parallel with the installation: npm uses one of two cores, and nothing here needs its packages.
 const ensured = withBrowser ? ensurePrograms() : undefined;
 const installed = await setup();
 const { chromium, missing = [] } = (await ensured) ?? {};

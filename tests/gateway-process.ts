@@ -9,7 +9,7 @@ import { buildOfRun } from "../packages/cli/src/testing/build-of-run.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const START_MS = 60_000;
-/** What the person who runs the tests has set for a gateway of their own must not reach ours. */
+/** Removes the user's own gateway settings from the environment. */
 const OURS =
   /^(HOST|PORT|PUBLIC_URL|DATA_DIR|DATABASE_URL|DATABASE_CONNECTIONS|SMTP_URL|MAIL_PORT|MAIL_HOST|TOKEN_TTL_SECONDS|DEMO|DEMO_.*|PARLEY_.*|LOG_LEVEL|LOG_FORMAT|MIN_FREE_MB|TRUST_PROXY|NODE_OPTIONS|VITEST.*)$/;
 

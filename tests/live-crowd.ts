@@ -13,20 +13,20 @@ export interface CrowdPerson {
 export interface Talk {
   readonly sent: number;
   readonly seconds: number;
-  /** Of a hundred messages ninety-nine were confirmed to who said them, and told to who they were said to, within so many ms. */
+  /** 99th percentiles in ms of confirmation to the sender and delivery to receivers. */
   readonly confirmedMs: number;
   readonly toldMs: number;
   /** Told, though PostgreSQL did not have them. */
   readonly early: number;
 }
 
-/** What became of all that was said so far, at both ends of every conversation. */
+/** Counts of all sent messages, at both ends of every conversation. */
 export interface Account {
   readonly said: number;
   readonly lost: number;
   readonly doubled: number;
   readonly disordered: number;
-  /** Of the first that is not in order, what is known of it. */
+  /** Details of the first deviation. */
   readonly first: string;
 }
 
@@ -149,7 +149,7 @@ export async function openCrowd(url: string, people: readonly CrowdPerson[], { i
   const heldAt = ({ chat }: Client, sessionId: number) =>
     (chat.state().conversations[sessionId]?.messages ?? []).filter(({ kind }) => kind === "text");
 
-  /** Turns go on over all talks, so that each conversation is said as much in as the others. */
+  /** Continues over all conversations, so that each gets equally many messages. */
   let turn = 0;
   const say = (): void => {
     const [sessionId, both] = conversations[turn % conversations.length] ?? [0, []];
@@ -166,13 +166,13 @@ export async function openCrowd(url: string, people: readonly CrowdPerson[], { i
       const before = said.size;
       const from = performance.now();
       for (let sent = 0; performance.now() - from < milliseconds; await sleep(2))
-        // As many as the clock says by now: a timer that comes late makes up for it.
+        // Sends as many as are due by now, so that late timers catch up.
         for (const due = ((performance.now() - from) / 1000) * perSecond; sent < due; sent += 1) say();
       const seconds = (performance.now() - from) / 1000;
       await until(() => unsent() === 0);
       const these = [...said.values()].slice(before);
       const counts = () => these.every(({ toldMs }) => toldMs !== undefined);
-      // Where a connection was cut, what was missed comes with the answer to the question after it, and not as an event.
+      // Messages missed during a cut arrive in the response to `resume` instead of as events.
       if (clients.every(({ lostAt }) => lostAt === 0)) await until(counts);
       const early = (await Promise.all(stored.splice(0))).filter((isThere) => !isThere).length;
       const times = (of: "confirmedMs" | "toldMs") => these.flatMap((one) => one[of] ?? []);

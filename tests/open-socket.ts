@@ -24,7 +24,7 @@ export const openSocket = async (url: string, auth: object): Promise<RawSocket> 
   return { socket, heard, ask: (event, ...payload) => socket.timeout(PATIENCE_MS).emitWithAck(event, ...payload) };
 };
 
-/** What the gateway says to a handshake that it refuses; "taken" if it does not. */
+/** Error of a refused handshake; "taken" if it is accepted. */
 export const refusalOf = (url: string, auth: object): Promise<unknown> =>
   new Promise((resolve) => {
     const socket = io(url, options(auth));

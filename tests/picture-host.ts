@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 /** The smallest picture there is. */
 const GIF = Buffer.from("R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==", "base64");
 
-/** Whoever keeps the pictures of mails, and counts who looks at them. */
+/** A server for external pictures in e-mails, which counts requests. */
 export const startPictureHost = async () => {
   let count = 0;
   const server = createServer((_request, response) => {

@@ -10,14 +10,14 @@ export interface SmtpSink {
   close(): Promise<void>;
 }
 
-/** As little of RFC 5321 as a client needs to hand a mail over. */
+/** Minimal part of RFC 5321 that a client needs to deliver an e-mail. */
 export const startSmtpSink = async (): Promise<SmtpSink> => {
   const mails: string[] = [];
   const server = createServer((socket) => {
     let mail: string[] | undefined;
     socket.on("error", () => socket.destroy());
     socket.write("220 sink\r\n");
-    // Who is killed while a mail is on its way breaks the connection off, which is told to both.
+    // A client killed during delivery breaks the connection, which raises errors on both.
     const lines = createInterface({ input: socket }).on("error", () => socket.destroy());
     lines.on("line", (line) => {
       if (mail === undefined) {

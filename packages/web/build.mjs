@@ -28,5 +28,5 @@ for (const [ending, compress] of /** @type {const} */ ([
   ["br", brotliCompress],
 ]))
   await Promise.all(texts.map(async (file) => writeFile(`${file}.${ending}`, await promisify(compress)(await readFile(file)))));
-// What build/budgets.test.ts weighs.
+// Input of build/budgets.test.ts.
 await writeFile(`${DIST}/metafile.json`, JSON.stringify(metafile));

@@ -9,12 +9,12 @@ const WAITING = askedSize("BENCH_WAITING", 10_000);
 const AGENTS = 200;
 /** The floor gives so many: each takes longer the more have been given, so it is given the advantage of few. */
 const ONE_BY_ONE_COUNT = 1_000;
-/** Whoever takes longer than this has stopped. */
+/** Longest wait before a run counts as stuck. */
 const PATIENCE_MS = 300_000;
 const EACH = WAITING / AGENTS;
 const OTHERS = 2;
 
-/** All wait anew, and nobody has anything. */
+/** Resets the test: all conversations wait, and no agent has any. */
 const RESET = `with ended as (update chat_session set status = 'ended', ended_at = now() where status in ('queued', 'active'))
   update routing set assigns = false where stakeholder_id = 2`;
 const fill = (count: number) => `insert into chat_session (stakeholder_id, bot_id, customer_id, platform, status, queued_at)
@@ -34,7 +34,10 @@ const WRONG = `select (select count(*) from (select from chat_session where stak
   (select count(*) from chat_session s where s.stakeholder_id = 2 and s.status = 'active'
      and (select count(*) from audit_log a where a.entity_type = 'session' and a.entity_id = s.id::text and a.verb = 'assigned') <> 1)::int as twice`;
 
-/** By hand: one row after the other, each locked and given by a statement of its own. What has to be beaten with all that is kept besides. */
+/**
+ * Baseline: rows are locked and assigned one by one, each by its own statement. The product must beat it although it
+ * records more.
+ */
 const ONE_BY_ONE = `do $$
   begin
     for n in 1..${ONE_BY_ONE_COUNT} loop

@@ -6,7 +6,7 @@ import { addressIn, BUNDLE, newDataDir, quietSettings, removeDataDir } from "./s
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const MEGABYTE = 1e6;
-/** What a start puts off (sweeps, first jobs) is done by then. */
+/** Delay after which postponed work of a start (sweeps, first jobs) is done. */
 const SETTLED_MS = 1000;
 
 export const bench: Bench = {

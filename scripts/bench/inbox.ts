@@ -11,7 +11,7 @@ const TEN_TIMES = 10 * MANY;
 /** Two stakeholders of the demo: one has as many as a big business has, the other ten times as many. */
 const [ACACIA, BAOBAB] = [2, 3];
 
-/** As many as an agent of the demo may have. */
+/** Capacity of a demo agent. */
 const EACH = 10;
 
 /** Conversations of a thousand customers that go on: half of them wait, the others have owners, ten each; on every channel, with a last word, the newest a moment old. */

@@ -11,7 +11,7 @@ const CUSTOMERS = askedSize("BENCH_CUSTOMERS", 2_000);
 const PER_SECOND = askedSize("BENCH_MESSAGES_A_SECOND", 500);
 const SECONDS = askedSize("BENCH_LIVE_SECONDS", 600);
 const WARM_SECONDS = Math.min(10, SECONDS);
-/** While everybody comes back, fewer speak: what is said then is what may be lost. */
+/** Lower message rate during reconnection; these messages could get lost. */
 const MEANWHILE = Math.max(1, Math.round(PER_SECOND / 5));
 const CUT_AFTER_MS = 3_000;
 const DROPPED_MS = 20_000;

@@ -40,7 +40,7 @@ export const bench: Bench = {
       return perSecond;
     };
     const handOver = (mails: readonly LoadedMail[]): HandOver => ({ kind: "hand over", port: mailPort, mails, connections: CONNECTIONS });
-    /** Messages beside one for each answer, or in another conversation than that of its customer. */
+    /** Surplus messages for a reply, or replies in another customer's conversation. */
     const wrong = async (round: number): Promise<number> => {
       const ids = `^(first|answer)-${round}-`;
       const { rows } = await sql.query<{ n: number }>(

@@ -13,14 +13,14 @@ import { sampleReportPage, signedIn } from "./setup/report-page.ts";
 
 const ZONE = "Africa/Nairobi";
 const { from, to } = LONGEST_RANGE;
-/** What the report would be without rollups. */
+/** The report without rollups. */
 const RAW = `select (m.created_at at time zone '${ZONE}')::date as day, c.platform, count(*) filter (where m.sender_type = 'customer')::int as "customerMessages",
     count(*) filter (where m.sender_type = 'bot')::int as "botMessages", count(*) filter (where m.sender_type = 'agent')::int as "agentMessages", count(*)::int as messages
   from message m join chat_session c on c.id = m.session_id
   where m.stakeholder_id = ${STAKEHOLDER} and m.kind in ('text', 'file') and m.created_at >= timestamp '${from}' at time zone '${ZONE}' and m.created_at < timestamp '${to}' at time zone '${ZONE}'
   group by 1, 2 order by 1, 2`;
 const PAGE_SIZE = 6;
-/** As screens ask: a page of what is listed, the first rows of what is counted, and all of them after those. */
+/** Page sizes of screens: one page of a list; for counted reports the first rows, then all. */
 const SCREEN_SIZES = { listed: 20, counted: 1_000 };
 /** A call takes at most a tenth of the raw messages grouped, or this many ms, whichever is more. */
 const ALWAYS_GOOD_MS = 150;
@@ -37,7 +37,7 @@ const elapsed = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - started;
 };
 
-/** What a screen asks of a report: its call by name. */
+/** Named calls of a screen for a report. */
 type Calls = Readonly<Record<string, () => Promise<unknown>>>;
 type Ask = (key: ReportKey, pageSize: number, group?: string) => () => Promise<{ readonly rowCount: number }>;
 

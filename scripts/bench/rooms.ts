@@ -8,7 +8,7 @@ const ROOMS = SOCKETS / ROOM_SIZE;
 const PER_SECOND = 250;
 const MILLISECONDS = 2000;
 
-/** As big as the gateway's own message, which has more in it than what was said. */
+/** Same size as the gateway's own message, which contains more than its text. */
 const PAYLOAD = {
   id: 100_000,
   session_id: 10_000,

@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 
-/** How long PostgreSQL may take to write what it holds. */
+/** Grace period of PostgreSQL for writing its data. */
 const PATIENCE_MS = 20_000;
 
 /**

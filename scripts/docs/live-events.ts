@@ -7,7 +7,7 @@ import { code, page, table } from "./markdown.ts";
 
 const ruleOf = (right: CallName | undefined): string =>
   right === undefined ? "" : `${describe(contractRows[right].access)} (as for ${code(right)})`;
-/** The fields of a payload or an answer; what has no fields of its own names is told by its kind. */
+/** Fields of a payload or response; schemas without fields are described by their kind. */
 const fieldsOf = (schema: ClientRow["payload"]): string => {
   if (schema === undefined) return "";
   const { properties, type } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });

@@ -23,7 +23,7 @@ function fieldsOf(schema: z.core.JSONSchema.BaseSchema | undefined): Field[] {
 
 const inputOf = (schema: z.core.$ZodType | undefined) => fieldsOf(schema && z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }));
 
-/** Of a page its items; of several answers the first, which is that of a call asked plainly. */
+/** Items of a page; for alternative responses the first, which a plain call returns. */
 function answerOf(schema: z.core.$ZodType): { readonly isPage: boolean; readonly fields: Field[] } {
   const answer = z.toJSONSchema(schema, { io: "output", unrepresentable: "any" });
   const { properties, ...whole } = answer.anyOf?.[0] ?? answer;
@@ -32,7 +32,7 @@ function answerOf(schema: z.core.$ZodType): { readonly isPage: boolean; readonly
   return { isPage, fields: fieldsOf(isPage && typeof items === "object" ? (items.items as z.core.JSONSchema.BaseSchema) : { ...whole, properties }) };
 }
 
-/** What `npm run new -- verb` has to know of a call: it is run in a process of its own, because the contract is TypeScript. */
+/** Describes a call for `npm run new -- verb`; a separate process, because the contract is TypeScript. */
 const [name = ""] = process.argv.slice(2);
 const row = Object.entries<Row>(contractRows).find(([known]) => known === name)?.[1];
 process.stdout.write(

@@ -26,13 +26,13 @@ const MADE = [
 
 let copy: WorkspaceCopy;
 const created: ReturnType<typeof create>[] = [];
-/** What was written, and what was entered into tables: all else is as it was. */
+/** Written and changed files; all others must stay the same. */
 const touched: string[] = [];
 const read = (path: string) => readFileSync(join(copy.root, path), "utf8");
-/** Of a command that failed all that it said. */
+/** Output of a failed command. */
 const failure = ({ code, text }: Ended) => (code === 0 ? "" : `${code}\n${text}`);
 const VITEST = "node_modules/vitest/vitest.mjs";
-/** How tests call what was written here. */
+/** Names of generated code that tests look for. */
 const NAMES = "connected_?[aA]pp|integration_?[cC]ategor|order[_ ]?[nN]ote";
 const BIOME = "node_modules/@biomejs/biome/bin/biome";
 

@@ -10,7 +10,7 @@ import { kebab, placeholders } from "./names.mjs";
 const FOLDER = "packages/core/src/verbs";
 const CONTRACT = "packages/core/src/contract/rows.ts";
 const PAGE = new Set(["page", "pageSize", "sort"]);
-/** A table of more is read by nobody. */
+/** Maximum number of columns in a readable table. */
 const MOST_COLUMNS = 8;
 
 /** @param {string} root @param {string} name @returns {Call} */

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ROOT } from "../workspace/run.mjs";
 
-/** What a clone has and no copy needs. */
+/** Folders that a copy does not need. */
 const LEFT = new Set([".git", ".tmp", ".turbo", "dist", "coverage", "node_modules", ".parley", ".dev", ".sheets"]);
 const MODULES = join(ROOT, "node_modules");
 
@@ -18,7 +18,7 @@ export class WorkspaceCopy {
   readonly root: string;
 
   constructor() {
-    // Under a folder with a space in its name, because clones lie in such folders too; and outside of this one, whose .gitignore would hide it from tools.
+    // The path contains a space, as real ones do; outside this clone, whose .gitignore would hide it from tools.
     this.root = join(mkdtempSync(join(tmpdir(), "parley new ")), "clone");
     cpSync(ROOT, this.root, { recursive: true, filter: (path) => !LEFT.has(path.slice(path.lastIndexOf("/") + 1)) });
     mkdirSync(join(this.root, "node_modules/@parley"), { recursive: true });

@@ -12,7 +12,7 @@ const QUALITY = 60;
 const MOST_BYTES = 60_000;
 const SETTLED_MS = 800;
 
-/** What the guide shows, by the name of the picture. */
+/** Screens of the guide's pictures, by file name. */
 const PICTURES: Readonly<Record<string, string>> = {
   "reports-home": "/d/reports",
   "report-sessions-by-hour": "/d/reports/sessions-by-hour",

@@ -4,7 +4,10 @@ import { stripVTControlCharacters } from "node:util";
 import type { TestError } from "vitest";
 import type { Reporter, SerializedError, TestModule } from "vitest/node";
 
-/** What a run came to. A file that could not be loaded and an error outside any test each count as one failure: the line must never look better than the run. */
+/**
+ * Result of a run. A file that failed to load and an error outside any test each count as one failure, so that the line
+ * never looks better than the run.
+ */
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
@@ -16,8 +19,8 @@ export const closingLine = ({ passed, failed, skipped }: Tally): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
 
 /**
- * The tests that passed at a second try only, each with what the first one failed of: a fault in a test or in the product that shows now and then, and is
- * to be mended. Nobody sees it again for long, so the line has to say it.
+ * Tests that passed only at the second try, with the first failure: occasional faults of a test or the product that
+ * must be fixed. The line reports them, because they may not show again for long.
  */
 export const unsteady = (modules: readonly TestModule[]): string[] =>
   modules.flatMap((module) =>
@@ -39,7 +42,7 @@ const MANY = 20;
 const SLOWEST = 12;
 const seconds = (ms: number) => `${(ms / 1_000).toFixed(0).padStart(6)} s`;
 
-/** Where the time went: what each project took (of workers, of which some run at once), and the files that took longest. */
+/** Time spent: by project (the sum of workers, some of which run in parallel), and the slowest files. */
 export function spent(modules: readonly TestModule[]): string[] {
   if (modules.length < MANY) return [];
   const files = modules.map((module) => {

@@ -1,7 +1,10 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { spreadAmong } from "./spread-among.ts";
 
-/** Has a copy of the workspace checked by all its tools: more than a minute, in a project whose other files take less than a second each. */
+/**
+ * Checks a copy of the workspace with all its tools: more than a minute, in a project whose other files take less than
+ * a second each.
+ */
 const LONGEST = /scripts\/new\/create\.test\.ts$/;
 /** These wait for most of their time, for clocks and for processes that are killed and started again: side by side, they would leave the processors idle. */
 const PATIENT = /tests\/faults\/|packages\/cli\/src\/exports\.test\.ts$/;
@@ -9,7 +12,10 @@ const PATIENT = /tests\/faults\/|packages\/cli\/src\/exports\.test\.ts$/;
 /** Its smallest files take a second, so that all workers end together; of *unit* some of the smallest wait for twenty. */
 const LAST = "gateway";
 
-/** As usual, but for what would be left to run alone at the end of the whole check, or beside its like, with idle processors. */
+/**
+ * Default order, except for files that would run alone at the end of the whole check, or together with similar ones,
+ * leaving processors idle.
+ */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

@@ -16,7 +16,7 @@ export async function setup({ vitest }: TestProject): Promise<void> {
     shelf[KEY].projects += 1;
     return;
   }
-  // What is provided to the root project, every project is given.
+  // Values provided to the root project are inherited by every project.
   await open(vitest.getRootProject());
   shelf[KEY] = { projects: 1, close };
 }

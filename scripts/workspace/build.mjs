@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from "node:path";
 import { ROOT, runNode } from "./run.mjs";
 
-/** What a start needs to find; a build that lacks one of them is made again whatever the stamp says. */
+/** Files that a start needs; a build that lacks one is repeated whatever its stamp. */
 const OUTPUTS = ["packages/gateway/dist/main.js", "packages/web/dist/index.html", "packages/cli/dist/parley.cjs"];
 const STAMP = ".tmp/build-stamp";
 

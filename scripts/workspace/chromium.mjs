@@ -3,16 +3,14 @@ import { homedir } from "node:os";
 import { delimiter, join } from "node:path";
 import { run } from "./run.mjs";
 
-/**
- * The shell first: Chromium's own engine without the windows of a browser around it, which nobody looks at here. It does the same in four fifths of the time.
- */
+/** Headless shell first: Chromium's engine without browser windows, which does the same in four fifths of the time. */
 const SHELL = "chromium-headless-shell";
 const NAMES = [SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const APPLICATIONS = ["/Applications/Chromium.app/Contents/MacOS/Chromium", "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"];
 const IN_CACHE = ["chrome-linux/chrome", "chrome-linux64/chrome", "chrome-mac/Chromium.app/Contents/MacOS/Chromium"];
 const PACKAGES = [SHELL, "chromium"];
 
-/** What Playwright has fetched for this user, newest first. */
+/** Browsers that Playwright has downloaded for this user, newest first. */
 function cached() {
   const folder =
     process.env.PLAYWRIGHT_BROWSERS_PATH ??

@@ -6,7 +6,7 @@ import { ROOT, runNpm } from "./run.mjs";
 
 /** @typedef {{ version?: string, link?: boolean, optional?: boolean, devOptional?: boolean, peer?: boolean }} LockEntry */
 
-/** Of what the lock file says, for the platform that the binaries are for. */
+/** Stamp of the lock file's content and of the platform of the binaries. */
 const stampOf = (/** @type {string} */ lock) => createHash("sha256").update(`${process.platform}-${process.arch}\n${lock}`).digest("hex");
 
 /**
@@ -51,7 +51,7 @@ export async function setup(root = ROOT, npm = runNpm, say = (text) => void proc
     const code = await npm(["ci", "--include=dev", "--no-audit", "--no-fund"], { stdout: steps ? "held" : "stderr", group: true });
     steps?.end(code === 0);
     if (code !== 0) {
-      // After a signal nobody asks why.
+      // No message after a signal.
       if (code <= 128) say("The dependencies could not be installed; what npm says above tells why. Run the same command again when that is mended.");
       return code;
     }

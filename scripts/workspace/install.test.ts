@@ -26,7 +26,7 @@ const lockOf = (version: string) => ({
   },
 });
 const writeLock = (version: string) => writeFileSync(join(root, "package-lock.json"), JSON.stringify(lockOf(version)));
-/** What npm leaves in node_modules when it is done. */
+/** Marker that npm leaves in node_modules when it is done. */
 function writeRecord(version: string): void {
   mkdirSync(join(root, "node_modules"), { recursive: true });
   const { "node_modules/@parley/core": link } = lockOf(version).packages;
@@ -35,7 +35,7 @@ function writeRecord(version: string): void {
     JSON.stringify({ packages: { "node_modules/@parley/core": link, "node_modules/zod": { version } } }),
   );
 }
-/** Stands for npm, which needs a network: installs what the lock file says, or fails. */
+/** Replacement for npm, which needs a network: installs the content of the lock file, or fails. */
 const npm =
   (version: string, code = 0) =>
   async (args: readonly string[]) => {

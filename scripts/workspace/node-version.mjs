@@ -1,4 +1,4 @@
-/** What package.json's `engines` says, spelled out because it must be checked before anything is installed. */
+/** Same as `engines` of package.json, spelled out because it must be checked before anything is installed. */
 const NEEDED = "20.19 or newer of line 20, or 22.13 or newer";
 
 /**

@@ -9,8 +9,8 @@ export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const PARENT_POLL_MS = 500;
 
 /**
- * npm starts scripts through a shell, and a signal sent to npm ends that shell without reaching the script, which would go on with nobody to stop it. When the
- * process that started this one is gone, this stops as if it had received SIGTERM.
+ * npm starts scripts through a shell, and a signal to npm ends that shell without reaching the script. When its parent
+ * process is gone, the script stops as if it had received SIGTERM.
  */
 export function stopWithParent() {
   if (process.env.npm_lifecycle_event === undefined) return;
@@ -23,7 +23,7 @@ export function stopWithParent() {
   watch.unref();
 }
 
-/** How long a command may take to end after a signal, before it and everything it has started are killed. */
+/** Time a command may take to end after a signal, before it and its children are killed. */
 const PATIENCE_MS = 5_000;
 const LOOK_AGAIN_MS = 20;
 

@@ -1,6 +1,6 @@
 import { problemsOf } from "../../packages/gateway/src/settings/environment.mjs";
 
-/** Ends the process where a setting cannot be used: nobody should wait minutes for a build to hear of a typo. */
+/** Exits on invalid settings before the build, so that a typo is reported at once. */
 export function expectSettings() {
   const problems = problemsOf(process.env);
   if (problems.length === 0) return;

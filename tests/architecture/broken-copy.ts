@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { dirname, join } from "node:path";
 import { ROOT } from "./source-files.ts";
 
-/** What the tools need to find their way in a copy. */
+/** Configuration that the tools need in a copy. */
 const CONFIGURATION = ["package.json", "biome.json", "tsconfig.json", ".dependency-cruiser.cjs", ".gitignore"];
 const PACKAGES = ["core", "gateway", "web", "cli"];
 

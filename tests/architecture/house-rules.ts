@@ -49,7 +49,7 @@ const KEY_GUARDS = /src\/ui\/(keys\/(input-method|early-keys|key-release)|overla
 const AROUND_GUARD =
   /\bisComposing\b|\b229\b|\bonKey(Up|Press)(Capture)?\b|addEventListener\(\s*"key(up|press)"|\bwindow\.addEventListener\(\s*"keydown"[^;]*\btrue\b/g;
 
-/** Folders that are sorted by subject, and those beside the domains: what all domains use, and commands that belong to none. */
+/** Folders sorted by domain, and exceptions: shared code, and commands outside the domains. */
 const BY_DOMAIN = /^packages\/(?:core\/src\/(?:contract|verbs)|gateway\/src\/areas|web\/src\/features|cli\/src\/commands)\/([^/]+)\/./;
 const BESIDE_DOMAINS = /^packages\/(core\/src\/contract\/(graphql|live)|cli\/src\/commands\/(api|completion|help|open|plain|serve))\//;
 
@@ -182,7 +182,7 @@ export const houseRules: readonly HouseRule[] = [
     broken: { path: "packages/web/src/features/tickets/tags/a.tsx", text: 'const INTENTS: Record<Ticket["status"], Intent> = { open: "primary" };' },
   },
   {
-    // One scale (docs/adr/0080): a size that stands in one stylesheet alone is a size that no other screen has.
+    // One scale (docs/adr/0080): a size in a single stylesheet differs from all other screens.
     name: "a stylesheet names no colour, and no size of type, space or corner, but those of the tokens",
     applies: (path) => path.startsWith("packages/web/src/") && path.endsWith(".css") && path !== "packages/web/src/ui/theme/tokens.css",
     finds: ({ text }) => {

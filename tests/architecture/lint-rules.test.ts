@@ -51,7 +51,7 @@ const copy = new BrokenCopy();
 afterAll(() => copy.remove());
 beforeAll(() => {
   for (const [file, text] of violations) copy.write(file, `${text}\n`);
-  // The git of the clone ignores `.tmp`, where the copy lies; the copy has no git of its own.
+  // The clone's .gitignore ignores `.tmp`, where the copy is; the copy has no git of its own.
   const report = copy.run("@biomejs/biome/bin/biome", ["lint", "--vcs-enabled=false", "--reporter=json", "--max-diagnostics=none", "."]);
   diagnostics = (JSON.parse(report.slice(report.indexOf("{"))) as { diagnostics: readonly Diagnostic[] }).diagnostics;
 });

@@ -10,7 +10,7 @@ const OF_NPM = new Set(["ci", "install", "exec", "run"]);
 const NPM_RUN = /\bnpm (?:run (?:-s |--silent )?)?(?<script>[a-z][a-z:-]*)/g;
 const LINK = /\]\((?<target>(?![a-z]+:|#)[^)#\s]+)/g;
 
-/** What a page tells people to type that cannot be typed, and links that lead nowhere. */
+/** Invalid commands and broken links of a page. */
 function broken(path: string, text: string): string[] {
   const code = text.match(/```[\s\S]*?```|`[^`\n]+`/g)?.join("\n") ?? "";
   const commands = [...code.matchAll(NPM_RUN)]
@@ -23,7 +23,7 @@ function broken(path: string, text: string): string[] {
 /** Paths such as `gateway/src/app` and `core/live/{chat,outbox}.ts`, as pages about the code write them. */
 const CODE_PATH = /`(?:packages\/)?(?<place>core|gateway|web|cli)\/(?:src\/)?(?<rest>[\w./{},-]+)`/g;
 
-/** Spells out one pair of braces: `a/{b,c}` stands for `a/b` and `a/c`. */
+/** Expands one pair of braces: `a/{b,c}` becomes `a/b` and `a/c`. */
 const spelt = (path: string): string[] => {
   const [, before = path, choices, after = ""] = /^(.*?)\{([^}]*)\}(.*)$/.exec(path) ?? [];
   return choices === undefined ? [path] : choices.split(",").map((one) => `${before}${one}${after}`);

@@ -6,7 +6,7 @@ import { usedCalls } from "./used-calls.ts";
 const PLANNED = "its screen is planned";
 const OTHERS = "for clients that do not come with the platform";
 
-/** Calls that neither console nor command line makes, and for whom they are there (ADR 0076). */
+/** Calls that neither console nor command line makes, with their intended clients (ADR 0076). */
 const FOR_OTHERS: Partial<Record<CallName, string>> = {
   "adsToChat.report": PLANNED,
   "billingReports.addonsbillingstatus": `${OTHERS}: the report under the name that the spec gives it here, too`,

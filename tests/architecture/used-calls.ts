@@ -2,7 +2,7 @@ import { type AreaName, type AreaRows, type CallName, contract } from "@parley/c
 import { isCode, isTest, type SourceFile } from "./source-files.ts";
 
 const areas: Readonly<Record<string, AreaRows>> = contract;
-/** What console and command line are made of: their own sources, and what of core makes calls in their name. */
+/** Sources of console and command line: their own, and the parts of core that make calls for them. */
 const CLIENTS = /^packages\/(web\/src|cli\/src|core\/src\/(bulk|client|live|session|verbs))\//;
 const isClient = ({ path, text }: SourceFile): boolean =>
   CLIENTS.test(path) && isCode(path) && !isTest(path) && !path.includes("/testing/") && text !== "";
@@ -11,7 +11,7 @@ const isClient = ({ path, text }: SourceFile): boolean =>
 const BUILT: Readonly<Record<string, AreaName>> = { pageRow: "reports", fileRow: "reportFiles", exportRow: "reportExports" };
 const IMPORT = /import (?:type )?\{([^}]*)\} from "([^"]+)"/g;
 const QUERIES = /const (\w+|\{[^}]*\}) = areaQueries\(\s*(?:"(\w+)"|[^,]+),\s*(\w+)\)/g;
-/** Rows of an area may stand in a file of their own, under a name of their own; then the name that is said counts. */
+/** Rows of an area may be in a separate file under another name; then the given name counts. */
 const areaIn = (said: string | undefined, rows: string, aliases: ReadonlyMap<string, string>): string =>
   said !== undefined && areas[said] ? said : (aliases.get(rows) ?? rows);
 /** A plain entity is drawn, or made into verbs, by its area, and so is the file of a list: its button and its flags come with the list. */
@@ -28,7 +28,7 @@ const named = (list: string): readonly (readonly [name: string, alias: string])[
     return name === "" ? [] : [[name.replaceAll('"', ""), alias]];
   });
 
-/** The areas that the names of a file stand for. */
+/** Areas that the names in a file refer to. */
 function aliasesOf({ text }: SourceFile, exported: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const aliases = new Map<string, string>();
   for (const [, list = "", from = ""] of text.matchAll(IMPORT)) {

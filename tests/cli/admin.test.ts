@@ -147,7 +147,7 @@ describe("on a data folder", () => {
   let folder: string;
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), "parley-admin-"));
-    // As root, PostgreSQL runs as `nobody`, who must be able to enter.
+    // As root, PostgreSQL runs as `nobody`, which needs access to the folder.
     chmodSync(folder, 0o711);
   });
   afterEach(() => {
@@ -225,7 +225,7 @@ describe("on a data folder", () => {
       const setup = () => cli.run(["serve", "setup", "--data-dir", dataDir, "--json"], { env });
       expect(json((await setup()).stdout)).toEqual({ link, key });
 
-      // Beside the gateway that runs on it.
+      // While a gateway runs on the database.
       const create = ["admin", "create", "ada@obi.test", "--first-name", "Ada", "--last-name", "Obi", "--organisation", "Obi Messaging"];
       expect((await cli.run([...create, "--key-stdin", "--data-dir", dataDir], { env, stdin: FRESH })).code).toBe(0);
       expect(await signInStatus(first.url, FRESH)).toBe(200);
@@ -235,7 +235,7 @@ describe("on a data folder", () => {
       expect([over.code, json(over.stderr).error.message]).toEqual([1, expect.stringContaining("no longer a set-up page")]);
       await first.stop();
 
-      // Without one: its PostgreSQL is started for the work, and stopped.
+      // Without a gateway: starts and stops PostgreSQL for the command.
       const reset = await cli.run(["admin", "reset-password", "ada@obi.test", "--key-stdin", "--data-dir", dataDir], { env, stdin: TEST_PASSWORD });
       expect(reset.code).toBe(0);
       expect([existsSync(join(dataDir, "postgres/postmaster.pid")), existsSync(join(dataDir, "gateway.lock"))]).toEqual([false, false]);

@@ -154,7 +154,7 @@ describe("what goes wrong", () => {
     const reading = new pg.Client(platform.gateway.test.connection);
     await reading.connect();
     await reading.query("begin");
-    // Whatever reads roles waits from here on.
+    // Blocks every read of roles from here on.
     await reading.query("lock table role in access exclusive mode");
     try {
       const child = spawn(process.execPath, [platform.cli.bin, "api", "GET", "users", "--debug"], { env });

@@ -14,7 +14,7 @@ const guide = readFileSync(new URL("../../docs/guide/ci.md", import.meta.url), "
 const EXPORTS = [...guide.matchAll(/npx (parley reports export .+)$/gm)].map(([, command = ""]) => command);
 const RIGHT = [{ area: "Customer Interactions Reports", actions: [{ actionName: "View Conversation" }] }];
 
-/** The Node that runs the tests, and those of other lines whose paths are in TEST_NODES. */
+/** The Node that runs the tests, and other versions listed in TEST_NODES. */
 const NODES = [process.execPath, ...(process.env.TEST_NODES ?? "").split(delimiter).filter(Boolean)];
 
 interface Ended {

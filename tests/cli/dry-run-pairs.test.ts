@@ -7,7 +7,7 @@ import { type RealPlatform, realPlatform } from "./real-platform.ts";
 
 let platform: RealPlatform;
 let folder: string;
-/** By login: whose rights a pair is tried with. */
+/** Tokens by login, for the rights of each pair. */
 const tokens = new Map<string, string>();
 const [SUPER, ADMIN] = ["super@parley.test", "admin@acacia.test"];
 beforeAll(async () => {
@@ -36,7 +36,7 @@ const traces = () =>
   );
 const auditCount = async () => Number((await query("pair_audit", "select count(*) as n from audit_log where action <> 'job begun'"))[0]?.n);
 
-/** How each row ended, by its line. `change` of a dry run is `ok` of a run. */
+/** Outcome of each row, by line. `change` in a dry run corresponds to `ok` in a run. */
 const outcomes = (stdout: string): unknown[] =>
   (stdout === "" ? [] : (JSON.parse(stdout) as { line: number; result: string; message?: string; code?: string }[]))
     .map(({ line, result, message, code }) => ({ line, result: result === "change" ? "ok" : result, code, message }))
@@ -59,7 +59,7 @@ interface Pair {
   readonly code: number;
   /** Rows of the run by how they ended, for bulk commands. */
   readonly rows?: readonly string[];
-  /** What is done before. */
+  /** Preparation. */
   readonly given?: () => Promise<unknown>;
 }
 
@@ -218,7 +218,7 @@ const pairs: Pair[] = [
   { what: "a FAQ that is not there", as: ADMIN, argv: ["faqs", "status", "999999", "--to", "published"], code: 1, rows: ["failed"] },
 ];
 
-/** Nothing is lost by making somebody active or by creating something, so neither is asked about. */
+/** Activating or creating loses nothing, so no confirmation is asked. */
 const asks = (argv: readonly string[]): boolean => !argv.includes("activate") && !argv.includes("create") && argv[0] !== "schedules";
 
 describe("what a dry run promises is what the run does", () => {
@@ -236,7 +236,7 @@ describe("what a dry run promises is what the run does", () => {
     const ended = outcomes(real.stdout);
     expect(ended.map((row) => (row as { result: string }).result)).toEqual(rows);
     expect(outcomes(dry.stdout)).toEqual(ended);
-    // What changed nothing is nothing to take back.
+    // Runs without a change offer no undo.
     expect(real.stderr.includes("Undo it with")).toBe(rows.includes("ok") && !real.stderr.includes("requests"));
     expect(changed).toBe(rows.includes("ok"));
   });

@@ -56,13 +56,13 @@ const bulkVerbs = async (): Promise<Map<string, BulkVerb>> => {
   return found;
 };
 
-/** Flags of words that stand for nothing else. */
+/** Text flags that reference nothing. */
 const PLAIN = new Set(["remark", "remarks", "note", "price"]);
 const namesAThing = ([name, { choices, value }]: readonly [string, Flag]): boolean =>
   choices === undefined && (value === undefined || value === "several") && !PLAIN.has(name);
 const longOf = ({ flags }: Flag): string => /--[a-z-]+/.exec(flags)?.[0] ?? "";
 
-/** Rows of each verb, and what it needs beside the flag that is tried. */
+/** Input rows of each verb, and its other required flags. */
 const ROWS: Readonly<Record<string, { readonly as: string; readonly rows: () => readonly string[]; readonly more?: readonly string[] }>> = {
   users: { as: ADMIN, rows: () => ["agent2@acacia.test", "agent3@acacia.test"] },
   inbox: { as: ADMIN, rows: () => [things.chat] },
@@ -113,7 +113,7 @@ describe("a dry run refuses what its run refuses because of a second thing:", as
     const dry = await parley(as, [...argv, "--dry-run"]);
     const real = await parley(as, [...argv, "--yes"]);
     expect([dry.code, outcomes(dry.stdout)], `${dry.stderr}${real.stderr}`).toEqual([real.code, outcomes(real.stdout)]);
-    // A label that is nobody's is not there to be removed.
+    // Removing an unknown label changes nothing and succeeds.
     if (name !== "remove") expect(real.code, real.stderr).not.toBe(0);
   });
 });

@@ -15,11 +15,11 @@ const SUPER = "ada@obi.test";
 const KEY = "correct horse battery";
 const ADMIN = "nia@cedar.test";
 const ADMIN_KEY = "another long password";
-/** What README and help have a newcomer type, from an empty platform to a bot that answers customers. */
+/** Maximum number of commands in README and help from an empty platform to a bot that answers customers. */
 const STEPS = 10;
 
 interface Database {
-  /** What the gateway and `parley admin` are told of it. */
+  /** Environment for the gateway and `parley admin`. */
   readonly env: Readonly<Record<string, string>>;
   close(): Promise<void>;
 }
@@ -48,7 +48,7 @@ describe.each([
   beforeAll(async () => {
     database = await open();
     folder = await mkdtemp(join(tmpdir(), "parley-newcomer-"));
-    // As root, PostgreSQL runs as another account, who must be able to enter.
+    // As root, PostgreSQL runs as another account, which needs access to the folder.
     await chmod(folder, 0o711);
     gateway = await spawnGateway({ DEMO: "0", DATA_DIR: folder, ...database.env });
     url = gateway.url;

@@ -10,7 +10,7 @@ beforeAll(async () => {
   platform = await realPlatform();
   const { gateway } = platform;
   for (const name of ["agent1", "agent2"]) tokens[name] = (await gateway.signIn(`${name}@acacia.test`)).token;
-  // Who has a window open is online.
+  // Users with an open window are online.
   windows = await Promise.all([tokens.agent1, tokens.agent2].map((token) => openSocket(gateway.url, { token })));
   await vi.waitFor(async () => {
     const { body } = await gateway.request("GET", "/api/messenger/support/escalation/targets", { token: tokens.agent1 ?? "" });

@@ -26,7 +26,7 @@ const root = await wholeProgram({
   platform: () => Promise.reject(new Error("not here")),
 });
 const inHelp = referenceOf(root).flatMap(({ help }) => linesOf(help, EXAMPLE));
-/** What the guides have people type, in code: by the command's name, or through npm from a clone. */
+/** Commands in the guides' code blocks: by the command's name, or through npm from a clone. */
 const inGuides = readdirSync(join(DOCS, "guide"))
   .filter((name) => name.endsWith(".md"))
   .flatMap((name) => linesOf(readFileSync(join(DOCS, "guide", name), "utf8"), /^(?:- run: |\s*- |\$ )?((?:npm run -s parley --|parley) .+)$/gm))
@@ -47,7 +47,7 @@ const RUN = EXAMPLES.filter((line) => !ELSEWHERE.some(([pattern]) => pattern.tes
 const PROVIDERS = /parley (plans|requests|stakeholders|business|mailbox|status|survey(?!-))\b|plan-reports|--stakeholder baobab/;
 const PEOPLE = ["admin@acacia.test", "super@parley.test"] as const;
 
-/** What examples read. */
+/** Files that the examples read. */
 const FILES: Readonly<Record<string, string>> = {
   "password.txt": `${TEST_PASSWORD}\n`,
   "user.json": JSON.stringify({
@@ -126,7 +126,7 @@ interface Ended {
   readonly stderr: string;
 }
 
-/** What a shell would make something else of. */
+/** Characters with a special meaning in a shell. */
 const NEEDS_SHELL = /[|&;<>()$`\\*?[\]{}#~!]|^(?!parley )/;
 
 /** Types a line in a folder. */
@@ -148,7 +148,7 @@ function run(line: string, home: string): Promise<Ended> {
   });
 }
 
-/** Types an example where somebody is signed in, and nobody has typed another one. */
+/** Runs an example as a signed-in user in a fresh home folder. */
 async function typed(line: string): Promise<Ended> {
   const home = mkdtempSync(join(folder, "home-"));
   cpSync(join(folder, PROVIDERS.test(line) ? PEOPLE[1] : PEOPLE[0]), home, { recursive: true });
@@ -156,8 +156,9 @@ async function typed(line: string): Promise<Ended> {
 }
 
 /**
- * An example that runs is one that the command and the gateway understand: it is done, or asks a person, or says that the very thing is not there (its numbers and
- * names are somebody else's) or is so already, or has worked through its rows. What is wrong with the line itself is none of these.
+ * An example counts as working if command and gateway understand it: it succeeds, asks a question, reports that the
+ * named item does not exist (examples use other numbers and names) or is already so, or has processed its rows. Usage
+ * errors fail.
  */
 const PLAIN = new RegExp(`There is no (${Object.values(PLAIN_KINDS).join("|")})`);
 const RUNS = [

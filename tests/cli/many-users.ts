@@ -17,7 +17,7 @@ export async function addUsers({ test }: TestGateway, name: string, count: numbe
 export interface StoredUser {
   readonly active: boolean;
   readonly remark: string | null;
-  /** How often the audit says that the user was activated or deactivated. */
+  /** Number of audit entries about activating or deactivating the user. */
   readonly effects: number;
 }
 

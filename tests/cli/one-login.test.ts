@@ -8,7 +8,10 @@ import { type RealPlatform, realPlatform } from "./real-platform.ts";
 const RUNS = 10;
 
 let platform: RealPlatform;
-/** How far the gateway's clock is ahead. A token that really lived for seconds would be over again before ten runs are through on a slow machine. */
+/**
+ * Offset of the gateway's clock. A token that really expires within seconds would end before ten runs finish on a slow
+ * machine.
+ */
 let ahead = 0;
 beforeAll(async () => {
   platform = await realPlatform({ now: () => new Date(Date.now() + ahead) });

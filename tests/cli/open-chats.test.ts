@@ -3,7 +3,7 @@ import { openSocket, type RawSocket } from "../open-socket.ts";
 import { makePerson, type Person } from "../people.ts";
 import { type RealPlatform, realPlatform } from "./real-platform.ts";
 
-/** What becomes of the running chats of who is deactivated, as the command is told (docs/adr/0027). */
+/** Running chats of a deactivated user, as chosen by the flag (docs/adr/0027). */
 let platform: RealPlatform;
 beforeAll(async () => {
   platform = await realPlatform();
@@ -78,7 +78,7 @@ describe("users deactivate", () => {
     const { owner, ids } = await leaver();
     const ended = await deactivate(owner, "--open-chats", "end", "--dry-run");
     expect([ended.code, ended.stderr]).toEqual([0, expect.stringContaining("Their open chats end.")]);
-    // How many there are of each, too.
+    // The output also counts them.
     expect(ended.stdout).toContain("Open chats: 2 → end");
     expect(await isActive(owner)).toBe(true);
     expect(await chats(ids)).toEqual(ids.map(() => ["active", owner.userId]));

@@ -9,7 +9,7 @@ export interface RealPlatform {
   readonly gateway: TestGateway;
   readonly cli: BuiltCli;
   parley(argv: readonly string[], options?: RunOptions): Promise<Ended>;
-  /** What `parley … --json` printed. */
+  /** Parsed output of `parley … --json`. */
   // biome-ignore lint/suspicious/noExplicitAny: a test reads any shape out of an answer and asserts it
   json(argv: readonly string[], options?: RunOptions): Promise<any>;
   login(loginId: string, options?: RunOptions): Promise<Ended>;

@@ -1,7 +1,7 @@
 /** One run of the command inside a case, and what has to come of it. */
 export interface Step {
   readonly command: string;
-  /** Whose token it carries; nobody's when absent. */
+  /** User whose token it carries; anonymous by default. */
   readonly as?: string;
   readonly stdin: string;
   /** Ctrl-C as soon as this stands on stderr. */
@@ -29,20 +29,14 @@ interface OpenCase extends Omit<Writable<Case>, "env" | "files" | "steps"> {
 }
 
 /**
- * Reads a file of cases. A line begins with what it is:
- *
- *     == what is promised            # a remark
- *     as admin@acacia.test           whose token the runs from here on have in PARLEY_TOKEN
- *     with NAME=value                a variable of the environment
- *     file users.csv                 a file; its lines follow, each behind a bar
- *     | loginId
- *     $ parley users list            a run; behind it, each optional:
- *     < text                         a line of its stdin
- *     ^C text                        Ctrl-C when this text stands on stderr
- *     > text                         a line of its stdout; `…` is any text, and alone on a line any lines
- *     ! text                         a line of its stderr, in the same way
- *     = 2                            its exit code, 0 when absent
- *     keep NAME                      its stdout, for $NAME further on
+ * Parses a file of cases. Lines by their beginning:      == the promise                  # a comment     as
+ * admin@acacia.test           the user whose token the following runs have in PARLEY_TOKEN     with NAME=value
+ * an environment variable     file users.csv                 a file; its lines follow, each after a bar     | loginId
+ * $ parley users list            a run; optionally followed by:     < text                         a line of stdin
+ * ^C text                        Ctrl-C once this text is on stderr     > text                         a line of
+ * stdout; `…` is any text, and alone on a line any lines     ! text                         a line of stderr, in the
+ * same way     = 2                            the exit code, 0 by default     keep NAME                      stores
+ * stdout as $NAME for later lines
  */
 export function parseCases(text: string): Case[] {
   const cases: OpenCase[] = [];

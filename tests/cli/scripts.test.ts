@@ -17,7 +17,7 @@ const LEAST_SCRIPTS = 60;
 let platform: RealPlatform;
 /** Takes calls and never answers. */
 let silent: Server;
-/** What every script may name as `$NAME`. */
+/** Variables that every script can use as `$NAME`. */
 const addresses: Record<string, string> = {};
 
 beforeAll(async () => {

@@ -13,7 +13,7 @@ const children: ChildProcess[] = [];
 beforeAll(async () => {
   cli = await builtCli();
   const folder = mkdtempSync(join(tmpdir(), "parley-serve-"));
-  // As root, PostgreSQL runs as `nobody`, who must be able to enter.
+  // As root, PostgreSQL runs as `nobody`, which needs access to the folder.
   chmodSync(folder, 0o711);
   dataDir = join(folder, "data");
 });

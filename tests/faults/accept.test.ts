@@ -53,7 +53,7 @@ describe(`${AGENTS} agents who accept each of ${CHATS} chats at once`, () => {
     // Each was told to the queue once, so that it leaves every screen.
     const told = () => watcher.heard.filter((event) => event === "session").length;
     await expect.poll(told).toBe(CHATS);
-    // Whatever was told twice has come by the time that the gateway answers on the same socket.
+    // Duplicate events would have arrived before this acknowledgement on the same socket.
     await watcher.ask("resume", {});
     expect(told()).toBe(CHATS);
   });

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(endAll);
 
-/** So many wait, and each agent may have so many. Answers the ids. */
+/** Creates waiting conversations and sets the capacity of each agent. Returns the ids. */
 const wait = async (most: number): Promise<number[]> => {
   await sql().query("update app_user set max_chats = $1 where login_id like 'assigned%'", [most]);
   const { rows } = await sql().query<{ id: number }>(
@@ -42,7 +42,7 @@ const routeAll = async (ids: readonly number[]) => {
 const switchOn = () =>
   sql().query("insert into routing (stakeholder_id, assigns) values (2, true) on conflict (stakeholder_id) do update set assigns = true");
 const countActive = async () => (await sql().query<{ n: number }>("select count(*)::int as n from chat_session where status = 'active'")).rows[0]?.n;
-/** How many each agent has. */
+/** Number of chats per agent. */
 const loads = async (): Promise<number[]> =>
   (await sql().query<{ n: number }>("select count(*)::int as n from chat_session where status = 'active' group by owner_id order by n")).rows.map(
     ({ n }) => n,
@@ -70,7 +70,7 @@ test(`three gateways give ${WAITING} who wait to ${AGENTS} agents: nobody beyond
   await expect.poll(countActive, SETTLED).toBe(200);
   expect(await loads()).toEqual(Array.from({ length: AGENTS }, () => 10));
   expect(await states(ids)).toEqual({ [GIVEN_ONCE]: 200, [WAITS]: 100 });
-  // Who has waited longest was given first.
+  // The longest-waiting conversations were assigned first.
   const { rows } = await sql().query("select id from chat_session where status = 'queued' and id = any($1::int[]) order by id", [ids]);
   expect(rows.map(({ id }) => id)).toEqual(ids.slice(200));
 

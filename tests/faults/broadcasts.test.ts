@@ -61,7 +61,7 @@ const connect = async (): Promise<pg.Client> => {
   return client;
 };
 
-/** A draft to subscribers of a place of their own, each of whom has a conversation. */
+/** A draft to subscribers in a city of their own, each of whom has a conversation. */
 const draftTo = async (gateway: GatewayProcess, place: string, sql: pg.Client): Promise<number> => {
   await sql.query(
     `with made as (

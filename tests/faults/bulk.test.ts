@@ -10,7 +10,7 @@ import { type HttpProxy, openHttpProxy } from "./http-proxy.ts";
 
 const ROWS = 1_000;
 const KILLS = 20;
-/** Rows under way at once: so many may be sent again after a kill, because nobody heard their answer. */
+/** Rows processed in parallel: as many may be repeated after a kill, because their responses were lost. */
 const CONCURRENCY = 8;
 
 let platform: RealPlatform;
@@ -62,7 +62,7 @@ describe(`${ROWS} rows, killed at ${KILLS} random points and resumed`, () => {
       "activate",
       ...(written() > 1 ? ["--resume", journal] : ["--file", path, "--remark", "spring intake", "--journal", journal]),
     ];
-    // What a start takes on this machine at this moment: some kills fall before the first row, some right after it, and more later.
+    // Measures a start on this machine: some kills happen before the first row, some right after it, and others later.
     const from = performance.now();
     expect(await killed(["users", "activate", ...loginIds.slice(0, 1), "--remark", "spring intake", "--dry-run"], 60_000)).toBe(0);
     const startMs = performance.now() - from;

@@ -26,7 +26,7 @@ interface AgentOptions {
   readonly readsOn?: boolean;
 }
 
-/** Signs in and opens the socket. Whenever it is back, the lists are read anew, as the console's screens do. */
+/** Signs in and opens the socket. After every reconnect the lists are read again, as the console does. */
 export const openAgent = async (
   url: string,
   loginId: string,
@@ -103,6 +103,6 @@ export const openCustomer = async (url: string, client: Client): Promise<Custome
   };
 };
 
-/** How many messages a client still tries to send. */
+/** Number of messages that a client is still sending. */
 export const unsent = ({ chat }: Pick<Agent, "chat">): number =>
   Object.values(chat.state().conversations).reduce((sum, { outgoing }) => sum + outgoing.length, 0);

@@ -18,7 +18,10 @@ const LONGEST_CUT_MS = Number(process.env.PARLEY_LONGEST_CUT_MS ?? 4_000);
 const CUTS = 20;
 const KILLS = 3;
 const ROUND_MS = 450;
-/** Within which everybody is back and has all, after whatever it was (bars, live chat: sockets that were dropped). Who has nothing to send may be the last. */
+/**
+ * Time within which all clients are back and complete (bars, live chat: dropped sockets). Clients without messages may
+ * be last.
+ */
 const BACK_MS = 30_000;
 
 let database: TestDatabase;
@@ -79,7 +82,7 @@ const history = async (sessionId: number): Promise<readonly Message[]> => {
 };
 
 test(`${CHATS * ROUNDS * 2} messages through ${CUTS} cuts and ${KILLS} kills of the gateway: none lost, none doubled, all in order`, {
-  // What a first try has stored would be too much in a second one.
+  // A second try would find messages of the first.
   retry: 0,
 }, async () => {
   const written = new Map<number, { agent: string[]; customer: string[] }>(
@@ -108,7 +111,7 @@ test(`${CHATS * ROUNDS * 2} messages through ${CUTS} cuts and ${KILLS} kills of 
     const of = (type: Message["senderType"]) => stored.filter(({ senderType }) => senderType === type).map(({ clientId }) => clientId);
     expect(of("customer")).toEqual(sent.customer);
     expect(of("agent")).toEqual(sent.agent);
-    // What both see is what is stored.
+    // Both clients show the stored messages.
     const held = ({ chat }: Pick<Agent, "chat">) => chat.state().conversations[sessionId]?.messages.map(({ seq }) => seq);
     await expect.poll(() => held(agent), { timeout: BACK_MS }).toEqual(stored.map(({ seq }) => seq));
     await expect.poll(() => held(customer), { timeout: BACK_MS }).toEqual(stored.map(({ seq }) => seq));

@@ -28,7 +28,7 @@ const signIn = async (): Promise<string> => {
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "parley durable "));
-  // As root, PostgreSQL runs as another account, who must be able to enter.
+  // As root, PostgreSQL runs as another account, which needs access to the folder.
   await chmod(dataDir, 0o711);
   gateway = await start();
   token = await signIn();
@@ -72,7 +72,7 @@ const isBack = async (): Promise<void> => {
   const { ended } = gateway;
   const isOver = ended.then(({ code, signal, stderr }) => `the gateway ended with ${code ?? signal}: ${stderr}`);
   const isUp = expect.poll(async () => (await health().catch(() => undefined))?.status, { timeout: BACK_MS, interval: 50 }).toBe(200);
-  // What it said at its end tells more than that it does not answer.
+  // The gateway's last output explains more than a missing response.
   expect(await Promise.race([isOver, isUp.then(() => "it answers")])).toBe("it answers");
 };
 

@@ -15,14 +15,14 @@ const { spawnGateway } = gatewayProcesses();
 
 const DONE = { timeout: 90_000, interval: 50 };
 const CARE = "care@killed.test";
-/** Mails for it stand in the middle of being stored for as long as somebody holds its row. */
+/** Incoming e-mails for it stop in the middle of being stored while its row is locked. */
 const HELD = "held@killed.test";
 
 let db: TestDatabase;
 let dataDir: string;
 const gateways: GatewayProcess[] = [];
 
-/** What a mail server of the world outside was handed: the words of each mail and its Message-ID. */
+/** E-mails received by a simulated public server: the text of each and its Message-ID. */
 const handed: { readonly body: string; readonly id: string }[] = [];
 /** Its answers to mails that say so wait here. */
 const withheld: (() => void)[] = [];
@@ -116,7 +116,7 @@ describe("kill -9 of a gateway", () => {
     await holder.query("select from email_address where address = $1 for update", [HELD]);
     const taken = new Set<number>();
     const waiting = [...letters];
-    // Six servers hand over one mail after another, until there is nobody to hand them to.
+    // Six servers deliver e-mails one after another until the gateway is gone.
     const servers = Promise.all(
       Array.from({ length: 6 }, async () => {
         for (let letter = waiting.shift(); letter; letter = waiting.shift()) if (await hand(letter, killed)) taken.add(letter.n);
@@ -169,7 +169,7 @@ describe("kill -9 of a gateway", () => {
     withholds = () => false;
     for (const letGo of withheld.splice(0)) letGo();
     const next = await begin();
-    // Whoever does not know whether an answer was stored sends it again.
+    // Repeats replies whose outcome is unknown.
     const tokenNow = await signIn(next, "agent1@acacia.test");
     for (const answer of answers) await call(next, tokenNow, "email/send-email", answer);
     const states = "select state, count(*)::int as n from email where session_id = any($1) group by state";

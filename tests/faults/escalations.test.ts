@@ -7,7 +7,7 @@ const { sql, connect, begin, bringOnline, endAll } = manyGateways();
 
 const CHATS = 90;
 const SETTLED = { timeout: 60_000, interval: 50 };
-/** Somebody at Acacia who asks, and a colleague who is asked. */
+/** An agent at Acacia who requests, and a colleague who is asked. */
 const [ASKS, ASKED] = [3, 4];
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const running = async (): Promise<readonly number[]> => {
   );
   return rows.map(({ id }) => id);
 };
-/** Asks, or answers what is asked. */
+/** Requests an escalation, or answers one. */
 const decide = (gateways: readonly GatewayProcess[], turn: number, token: string, what: string, body: object) =>
   press(gateways, turn, token, { method: "POST", path: `support/escalation/${what}`, body });
 const openIn = async (sessionId: number): Promise<number> => {
@@ -36,7 +36,8 @@ const openIn = async (sessionId: number): Promise<number> => {
 const countWhere = async (state: string): Promise<number> =>
   (await sql().query<{ n: number }>(`select count(*)::int as n from escalation where ${state}`)).rows[0]?.n ?? 0;
 /**
- * Each conversation by all that was stored of it: how its only escalation stands, whose it is, how often it was written and told that it was asked, decided and handed over.
+ * Stored state of each conversation: the state of its only escalation, its owner, and the numbers of messages about
+ * request, decision and transfer.
  */
 const states = async (ids: readonly number[]): Promise<Record<string, number>> => {
   const { rows } = await sql().query<{ state: string; n: number }>(

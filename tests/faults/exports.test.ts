@@ -44,7 +44,7 @@ const begin = async (more: Record<string, string> = {}) => {
   token = ((await answer.json()) as { data: { token: string } }).data.token;
 };
 
-/** As the owner of the tables, whom no wall hides anything from. */
+/** Uses the tables' owner, who is exempt from row-level security. */
 const sql = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> => {
   const client = new pg.Client(db.connection);
   await client.connect();
@@ -56,7 +56,7 @@ const sql = async <Row extends pg.QueryResultRow>(text: string, values: unknown[
   }
 };
 
-/** The gateway dies, and with it whatever PostgreSQL was still doing for it: a statement that waits would otherwise be carried out. */
+/** Kills the gateway together with its PostgreSQL sessions: a waiting statement would otherwise still be executed. */
 const kill = async () => {
   await gateway.end("SIGKILL");
   await sql("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like 'parley%'");
@@ -179,7 +179,7 @@ test("a mail server is handed one mail; after a kill between its yes and ours, t
   const reading = await hold("lock table chat_session in access exclusive mode");
   const id = await ask("session-list");
   await is(id, "running");
-  // It may be done and mailed, but nobody may note down that it was.
+  // Blocks the record of completion after the file is done and mailed.
   const noting = await hold(
     "create function wait_for_test() returns trigger language plpgsql as 'begin perform pg_advisory_xact_lock(42); return new; end'; " +
       "create trigger wait_for_test before update on job for each row when (new.mailed_at is not null) execute function wait_for_test(); commit; select pg_advisory_lock(42)",

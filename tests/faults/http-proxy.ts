@@ -14,7 +14,7 @@ export interface Seen {
 export interface HttpProxy {
   readonly url: string;
   readonly seen: readonly Seen[];
-  /** How long an answer is held back; the default is not at all. */
+  /** Delay of responses; none by default. */
   delayMs: (status: number) => number;
   /** Another status in place of the gateway's own, with an empty error. */
   instead: (path: string, status: number) => number;

@@ -81,7 +81,7 @@ describe.skipIf(!HAS_IMAP_SERVER)("kill -9 of the gateway that fetches a mailbox
           }),
         );
     })();
-    // It dies with a mail that is stored and neither put away nor passed: whoever holds its row keeps the gateway there.
+    // The gateway is killed with an e-mail stored but neither moved nor acknowledged: a lock on its row holds it there.
     await expect.poll(stored, DONE).toBeGreaterThan(10);
     const holder = await connect();
     await holder.query("begin");

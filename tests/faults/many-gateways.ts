@@ -40,7 +40,7 @@ export function manyGateways(): ManyGateways {
     db = await createTestDatabase();
     dataDir = await mkdtemp(join(tmpdir(), "parley-gateways-"));
     sql = new pg.Pool({ ...everywhere(), max: 4 });
-    // A connection that is ended while nobody uses it, as the database is removed, is no failure.
+    // Idle connections that end when the database is removed are no failure.
     sql.on("error", () => undefined);
   });
   afterAll(async () => {

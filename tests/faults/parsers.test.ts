@@ -175,7 +175,7 @@ const keysOf = (count: number) => Object.fromEntries(Array.from({ length: count 
 /** The longest text that 512 kB of JSON hold. */
 const LONGEST = 500_000;
 
-/** What a customer sends as a file, and what staff see of it before they download it. */
+/** File sent by a customer, and its preview for staff. */
 const file = (name: string, bytes: () => Buffer) => async (): Promise<number> => {
   const opened = (await (await post("/api/messenger/testbot/acacia-helper", "{}")).json()) as { data: { visitorKey: string } };
   const form = new FormData();

@@ -28,7 +28,7 @@ export const press = async (gateways: readonly GatewayProcess[], turn: number, t
       headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
       body: JSON.stringify(body),
     }).catch(() => undefined);
-    // What the gateway had before the end of it was killed with it is answered by nobody.
+    // Requests that reached the killed gateway get no response.
     if (answer !== undefined) return answer.status;
   }
 };

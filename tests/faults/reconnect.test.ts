@@ -13,7 +13,7 @@ const TEN_MINUTES = 600_000;
 let gateway: TestGateway;
 let cable: TcpProxy;
 let agent: Agent;
-/** The same agent in another window, whose cable nobody pulls. */
+/** The same agent in another window, with a stable connection. */
 let elsewhere: Agent;
 const customers: Customer[] = [];
 const clock = turnableClock();

@@ -44,7 +44,7 @@ const killInTheMidst = async (task: string, done: () => Promise<number>, all: nu
   await begin(1);
   await sweep(task, 4);
   await expect.poll(done, DONE).toBe(all);
-  // What was begun by the one that died is tried again, too.
+  // Jobs started by the killed process are retried, too.
   await expect.poll(() => count("select count(*)::int as n from graphile_worker._private_jobs where locked_by is not null"), DONE).toBe(0);
 };
 
@@ -109,7 +109,7 @@ describe("a gateway that is killed while another one runs", () => {
     expect(await count("select count(*)::int as n from job where kind = 'export'")).toBe(2 * EACH);
     expect(await count("select count(distinct schedule_id)::int as n from job where schedule_id is not null")).toBe(EACH);
     expect(await count("select count(*)::int as n from audit_log where entity_type = 'job' and verb = 'queued for export'")).toBe(2 * EACH);
-    // Only what failed is told of.
+    // Only failures are reported.
     expect(await count("select count(*)::int as n from notification where type = 'export'")).toBe(0);
   });
 });

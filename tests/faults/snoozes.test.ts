@@ -12,7 +12,7 @@ const CONVERSATIONS = 600;
 /** Somebody at Acacia. */
 const OWNER = 4;
 
-/** Conversations that were set aside until a moment that is over; those of the second half have an owner, who is told. */
+/** Overdue snoozed conversations; those of the second half have an owner, who is notified. */
 const overdue = async (sql: pg.Pool): Promise<number[]> => {
   const { rows } = await sql.query<{ id: number }>(
     `insert into chat_session (stakeholder_id, bot_id, customer_id, platform, status, owner_id, queued_at, snoozed_at, snoozed_until)
@@ -23,7 +23,7 @@ const overdue = async (sql: pg.Pool): Promise<number[]> => {
   );
   return rows.map(({ id }) => id);
 };
-/** How many are back, and how often each was told of. */
+/** Number of returned conversations, and of notifications for each. */
 const told = async (sql: pg.Pool, ids: readonly number[]) => {
   const { rows } = await sql.query<{ back: number; entries: number; of: number; lines: number; bells: number }>(
     `select (select count(*)::int from chat_session where id = any ($1) and snoozed_at is null and snoozed_until is null) as back,
@@ -38,11 +38,11 @@ const told = async (sql: pg.Pool, ids: readonly number[]) => {
 
 describe("a gateway that is killed while conversations come back", () => {
   test("leaves each aside or back, and those that take over bring back the rest, each once", async () => {
-    // What wakes while its owner is offline waits in the queue again, and nobody is told (ADR 0130).
+    // A conversation that wakes while its owner is offline returns to the queue without a notification (ADR 0130).
     await bringOnline([OWNER]);
     const [killed] = await begin(1);
     const ids = await overdue(sql());
-    // Whoever is told of a conversation cannot be, so that a batch stands in the middle.
+    // Blocks notifications, so that a batch stops in the middle.
     const holder = await connect();
     await holder.query("begin");
     await holder.query(`select from app_user where id = ${OWNER} for update`);

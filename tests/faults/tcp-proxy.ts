@@ -2,7 +2,7 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
 export interface TcpProxy {
   readonly url: string;
-  /** Where new connections lead; a gateway that is started again has another port. */
+  /** Target of new connections; a restarted gateway has another port. */
   target: string;
   /** Ends every connection as a pulled cable does, and refuses new ones for `ms`; a later cut replaces what is left of an earlier one. */
   cut(ms: number): void;

@@ -1,8 +1,8 @@
-/** What people wrote and were told is stored, and what they were told otherwise. */
+/** Acknowledged writes, and all other responses. */
 export interface Writers {
-  /** Short codes of canned replies whose creation was answered with 200. */
+  /** Short codes of canned replies whose creation returned 200. */
   readonly acknowledged: readonly string[];
-  /** How often each status was answered; `lost` is a connection that ended without an answer. */
+  /** Number of responses by status; `lost` is a connection that ended without one. */
   readonly statuses: ReadonlyMap<number | "lost", number>;
   /** Texts of answers that were neither 200 nor 503. */
   readonly odd: readonly string[];

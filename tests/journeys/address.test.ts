@@ -9,7 +9,7 @@ const OTHER_AGENT = "agent2@acacia.test";
 
 const { world, signedIn, visit } = journey();
 
-/** What is said of a field: the texts that its `aria-describedby` points to. */
+/** Texts that the field's `aria-describedby` points to. */
 const saidOf = (page: Page, label: string) =>
   page.getByLabel(label).evaluate((field) =>
     (field.getAttribute("aria-describedby") ?? "")
@@ -25,13 +25,13 @@ const stored = (loginId: string) =>
     .executeTakeFirstOrThrow();
 const save = (page: Page) => page.getByRole("button", { name: "Save" }).click();
 const waiting = (page: Page, address: string) => page.getByRole("status").filter({ hasText: `${address} has not been confirmed yet` });
-/** How much lower one thing begins than another ends. */
+/** Vertical distance between the end of one element and the beginning of another. */
 const gapBetween = async (above: Locator, below: Locator) => {
   const [one, other] = [await above.boundingBox(), await below.boundingBox()];
   return one === null || other === null ? Number.NaN : other.y - one.y - one.height;
 };
 const colour = (found: Locator) => found.evaluate((element) => getComputedStyle(element).color);
-/** What helps with a field looks like no failure, in either theme. */
+/** Help texts do not look like errors, in either theme. */
 const helpIsCalm = async (page: Page, help: string) => {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
@@ -39,7 +39,7 @@ const helpIsCalm = async (page: Page, help: string) => {
     await expect.poll(async () => (await colour(page.locator(".bp6-form-helper-text", { hasText: help }))) === (await colour(failure))).toBe(false);
   }
 };
-/** Opens the mailed link in a window where nobody is signed in, and confirms. */
+/** Opens the mailed link in a signed-out window, and confirms. */
 const confirm = async (address: string) => {
   const link = linkIn(await mailTo(world().gateway, address));
   const { page } = await visit(link);
@@ -107,7 +107,7 @@ describe("somebody else's address", () => {
     await page.getByLabel("E-mail", { exact: true }).fill(address);
     await page.getByLabel("Last name").fill("Kiptoo");
     await page.getByLabel("Your own password").fill("a guess");
-    // Beside the field that it is asked for.
+    // Shown next to the field in question.
     expect(await gapBetween(page.getByLabel("E-mail", { exact: true }), page.getByLabel("Your own password"))).toBeLessThan(60);
     await save(page);
     await expect.poll(() => saidOf(page, "Your own password")).toContain("This is not your current password");
@@ -127,7 +127,7 @@ describe("somebody else's address", () => {
 
     await confirm(address);
     await expect.poll(() => mailTo(world().gateway, AGENT)).toContain(`E-mails for the account ${AGENT} are now sent to ${address}`);
-    // Its holder did not ask for it here, so whoever sits there signs in anew.
+    // The change was made elsewhere, so this window must sign in again.
     await agent.getByRole("dialog", { name: "Your session has expired" }).waitFor();
     await page.reload();
     await expect.poll(() => page.getByLabel("E-mail", { exact: true }).inputValue()).toBe(address);

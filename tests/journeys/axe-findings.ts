@@ -22,7 +22,7 @@ export async function turnTo(page: Page, theme: (typeof THEMES)[number]): Promis
   await expect.poll(() => page.evaluate(() => document.body.classList.contains("bp6-dark"))).toBe(theme === "dark");
 }
 
-/** What axe finds serious or critical on the page as it stands, or within a part of it, one line a place. */
+/** Serious and critical axe findings of the page, or of a part of it, one line each. */
 export async function axeFindings(page: Page, theme: (typeof THEMES)[number], part = "html"): Promise<readonly string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(await source());
   const options = { resultTypes: ["violations"], ...(RULES[theme] && { runOnly: RULES[theme] }) };
@@ -40,7 +40,7 @@ export async function axeFindings(page: Page, theme: (typeof THEMES)[number], pa
     );
 }
 
-/** How far the page reaches beyond its window, to the right: a person would have to scroll sideways to read it. */
+/** Horizontal overflow of the page: the distance a user would have to scroll sideways. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const frame = document.querySelector("main") ?? document.documentElement;

@@ -4,7 +4,7 @@ import { queuedChats } from "../faults/queued-chats.ts";
 import { journey } from "./journey.ts";
 import { followTo } from "./signed-in-as.ts";
 
-/** What stands beside a conversation (docs/adr/0134). */
+/** The panel next to a conversation (docs/adr/0134). */
 const { world, signedIn, goOn } = journey();
 const AGENT = "agent1@acacia.test";
 const QUEUE = "/d/chats/support-queue";

@@ -4,7 +4,9 @@ import type { Page } from "playwright-core";
 
 const BLUEPRINT = createRequire(new URL("../../packages/web/package.json", import.meta.url)).resolve("@blueprintjs/core/lib/css/blueprint.css");
 
-/** Every selector that a page's stylesheets have and every one of Blueprint's own, both as the browser writes them, in whatever medium they are for. */
+/**
+ * All selectors of a page's stylesheets and all of Blueprint's own, as the browser serializes them, for every medium.
+ */
 const selectors = async (page: Page) =>
   page.evaluate(
     (css) => {
@@ -30,7 +32,7 @@ const selectors = async (page: Page) =>
     },
     await readFile(BLUEPRINT, "utf8"),
   );
-/** What an element must have to be matched: not what stands in `:not(…)`. */
+/** Parts of a selector that an element needs for a match: not the content of `:not(…)`. */
 const neededBy = (selector: string): string[] => selector.replace(/\((?:[^()]|\([^()]*\))*\)/g, "").match(/bp6-[\w-]+/g) ?? [];
 
 /** Blueprint's classes of all that stands on a page. */

@@ -85,7 +85,7 @@ export const composerJourney = () => {
     expect((await call("POST", "support/accept", { sessionId })).status).toBe(200);
     return sessionId;
   };
-  /** A chat of one's own, the focus in its composer. */
+  /** The user's own chat with focus in its composer. */
   const inChat = async (sessionId: number) => {
     const { page } = await signedIn(AGENT, `/d/chats/active-chats/${sessionId}`);
     await hasFocus(reply(page));
@@ -98,7 +98,7 @@ export const composerJourney = () => {
     await hasFocus(note(page));
     return page;
   };
-  /** A chat of one's own with a customer who has a window. */
+  /** The user's own chat with a customer whose window is open. */
   const talking = async () => {
     const { visitorKey, session } = (await call("POST", "testbot/acacia-helper", {}, "admin@acacia.test")).body.data;
     const customer = await openSocket(world().gateway.url, { visitorKey });

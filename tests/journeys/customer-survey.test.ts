@@ -53,7 +53,7 @@ test("a lead writes the questions and turns the survey on, a customer answers by
 
   const link = customer.getByRole("link", { name: "Answer a few questions" });
   await link.waitFor();
-  // Nobody is asked twice.
+  // The question is asked only once.
   expect(await customer.getByText("How was this conversation?").count()).toBe(0);
   const [asked] = await Promise.all([context.waitForEvent("page"), link.press("Enter")]);
   await asked.getByRole("heading", { name: "What do you think of our help?" }).waitFor();

@@ -13,9 +13,9 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { name, 
 const card = (page: Page, name: string) => page.locator(".parley-card").filter({ has: heading(page, name) });
 const offered = (page: Page) => page.getByRole("navigation", { name: "Your dashboards" }).getByRole("link");
 const settled = (page: Page) => expect.poll(() => page.getByRole("status", { name: "Loading" }).count()).toBe(0);
-/** Where nothing is asked for that would be counted. */
+/** A page without calls that would be counted. */
 const NOWHERE = "/d/nowhere";
-/** What is asked of reports and dashboards from now on; the saved views of the screen are another thing. */
+/** Calls to reports and dashboards from now on, without the screen's saved views. */
 function askedOf(page: Page): URL[] {
   const asked: URL[] = [];
   page.on("request", (request) => {

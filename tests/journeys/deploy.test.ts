@@ -9,12 +9,12 @@ import { journey } from "./journey.ts";
 import { makeNewerBuild } from "./newer-build.ts";
 import { signInOn, WEB_DIR } from "./world.ts";
 
-/** A newer build is served while windows of the older one are open, whose code that was not fetched yet is gone. */
+/** A newer build is deployed while windows of the older one are open, so code that they have not loaded is gone. */
 const { world } = journey();
 let newer: RunningGateway | undefined;
 let folder = "";
 let [agent, lead, visitor, form] = [] as unknown as [Page, Page, Page, Page];
-/** How often each of these pages was loaded since the deploy. */
+/** Number of loads of each page since the deployment. */
 const loads = new Map<Page, number>();
 const crashes = (page: Page) => page.getByRole("heading", { name: SYSTEM_SCREENS.crash.text }).count();
 const reply = () => agent.getByRole("textbox", { name: "Reply" });
@@ -39,7 +39,8 @@ beforeAll(async () => {
   await reply().fill("Half a sentence");
   for (const page of [agent, lead, form]) page.on("load", () => loads.set(page, (loads.get(page) ?? 0) + 1));
 
-  // What the shell fetches when it has a moment would be gone. Each window has what notices are drawn with, whichever of them has fetched it.
+  // Code that the idle shell would prefetch is gone. Each window already has the notice component, whichever of them
+  // loaded it.
   const notices = (await readdir(join(WEB_DIR, "assets"))).find((name) => /^toaster-\w+\.js$/.test(name));
   const isCalm = (page: Page) =>
     page

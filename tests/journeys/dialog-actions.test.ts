@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { FORMS } from "./dialog-forms.ts";
 import { journey } from "./journey.ts";
 
-/** The foot of whatever lies over a screen is the same one, and what comes of it is told once. */
+/** All overlays have the same footer, and each result is announced once. */
 const { signedIn, goOn } = journey();
 const ADMIN = "admin@acacia.test";
 
@@ -17,7 +17,7 @@ const select = async (page: Page, name: RegExp, rows: readonly number[]) => {
   for (const row of rows) await page.getByRole("checkbox", { name }).nth(row).check();
 };
 
-/** What is asked without a form of fields: where it is, and what opens it. */
+/** Dialogs without form fields: their address, and how to open them. */
 const QUESTIONS = [
   [
     "users are deactivated",
@@ -46,7 +46,7 @@ const QUESTIONS = [
   ["users are imported", "/d/configurations/users", (page: Page) => page.getByRole("button", { name: "Import", exact: false }).first().click()],
 ] as const;
 
-/** Where the main button stands, what it is called and what stands left of it, as the eye has it. */
+/** Position and label of the main button, and the buttons to its left, as displayed. */
 const footOf = (page: Page) =>
   dialog(page).evaluate((element) => {
     const foot = element.querySelector(".parley-save-bar, .parley-dialog-actions");
@@ -106,7 +106,7 @@ test("the panel beneath a dialog takes no focus from it when its own opening end
   expect(await main.evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
-/** What has to be filled in, of forms that need no more than texts. */
+/** Required fields of forms that need only texts. */
 const FILLED = [
   ["tag", { Name: "Told once" }],
   ["SLA priority", { Name: "Told once" }],

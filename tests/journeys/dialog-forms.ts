@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** Changes the first of a list, whose panel stays open behind the form. */
+/** Edits the first row of a list, whose panel stays open behind the form. */
 const editFirst = async (page: Page) => {
   const panel = page.locator(".parley-side-panel");
   if ((await panel.count()) === 0) await page.getByRole("table").getByRole("row").nth(1).getByRole("link").first().click();

@@ -5,7 +5,7 @@ import { queuedChats } from "../faults/queued-chats.ts";
 import { FORMS } from "./dialog-forms.ts";
 import { journey } from "./journey.ts";
 
-/** What lies over a screen: one gets in, knows what to do first, and gets out again with nothing lost. */
+/** Overlays: focus moves in, the first step is clear, and closing loses nothing. */
 const { world, signedIn, goOn } = journey();
 const ADMIN = "admin@acacia.test";
 

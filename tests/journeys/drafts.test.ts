@@ -43,7 +43,7 @@ const ownMail = async (subject: string): Promise<{ id: number; userCode: string 
   await call("POST", "support/accept", { sessionId: waiting.id });
   return waiting;
 };
-/** How often the words stand in the conversation. */
+/** Number of times the text is in the conversation. */
 const said = async (sessionId: number, body: string) => {
   const { platform } = world().gateway.test.database;
   return (await platform.selectFrom("message").select("id").where("session_id", "=", sessionId).where("body", "=", body).execute()).length;
@@ -265,7 +265,7 @@ describe("a try whose answer was lost", () => {
     const sessionId = await ownChat();
     const ticketId = await ticketOf(sessionId);
     const { page } = await at(open(sessionId, ticketId));
-    // Drafts are not stored either, so that no window is told that the text is gone.
+    // Draft saves fail as well, so no other window learns that the text is gone.
     await page.route(/\/draft$/, (route) => (route.request().method() === "PUT" ? route.abort() : route.continue()));
     let tries = 0;
     await page.route(calls, async (route) => {

@@ -52,7 +52,7 @@ test("an agent asks a colleague by keyboard, who rejects with a reason at one sc
   await asking.page.getByText(/Waiting for Cheptoo Kiprono/).waitFor({ state: "detached" });
   expect(await ownerOf(sessionId)).toBe(3);
 
-  // Whom one asked last is chosen already.
+  // The last target is preselected.
   const second = await ask("Please, after all");
   await second.getByRole("textbox", { name: "Reason" }).press("Control+Enter");
   await question.waitFor();

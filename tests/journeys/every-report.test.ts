@@ -29,7 +29,7 @@ interface Answer {
 
 /** The days that all of them are asked about: those of the demo, and what it knows of those to come. */
 const RANGE = `from=${day(-40)}&to=${day(20)}`;
-/** That are read of each, as many as are surely drawn. */
+/** Number of rows checked per report, small enough to be rendered. */
 const READ_ROWS = 20;
 
 const ask = async (path: string) => (await world().gateway.request("GET", `/api/reports/${path}`, { token })).body;
@@ -42,7 +42,7 @@ function readSeconds(seconds: number): string {
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)];
   return hours === 0 ? `${minutes}:${two(seconds % 60)} min` : `${hours}:${two(minutes)}:${two(seconds % 60)} h`;
 }
-/** How figures are read in English. */
+/** English formats of figures. */
 const READ: Readonly<Partial<Record<Column["type"], (figure: number, row: Row) => string>>> = {
   int: written,
   money: (minor, { currency }) => new Intl.NumberFormat("en", { style: "currency", currency: String(currency) }).format(minor / 100),
@@ -125,7 +125,7 @@ describe.each(drawn)("%s", (key) => {
       expect(await axeFindings(page, theme, "main"), theme).toEqual([]);
     }
     await page.setViewportSize(WINDOWS.narrow);
-    // Charts are drawn anew for their new width; until then they are wider than the window.
+    // Charts are re-rendered at their new width; until then they are wider than the window.
     await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
   });
 });

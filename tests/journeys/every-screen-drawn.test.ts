@@ -14,7 +14,7 @@ import { visitAs as windowOf } from "./signed-in-as.ts";
 
 const { world, visit, visitAs, goOn } = journey();
 
-/** One window in which each screen is loaded anew, and looked at as it stands: to open one for each costs a quarter as much again as the load. */
+/** One window that loads every screen in turn: a window per screen takes a quarter longer. */
 let page: Page;
 beforeAll(async () => {
   ({ page } = await windowOf(world(), everything, screen("not-found").path, watchSlowly));
@@ -25,7 +25,7 @@ const settled = async (shown: Page): Promise<void> => {
   await expect.poll(() => shown.getByRole("status", { name: "Loading" }).count()).toBe(0);
 };
 
-/** Where the pictures are put, for whoever wants to look at them; nowhere by default. */
+/** Folder for screenshots, if set. */
 const pictures = process.env.SCREENSHOTS;
 const picture = async (shown: Page, name: string): Promise<void> => {
   if (pictures !== undefined) await shown.screenshot({ path: `${pictures}/${name}.png`, animations: "disabled" });
@@ -49,11 +49,11 @@ async function expectLook(shown: Page, name: string): Promise<void> {
   }
   await shown.setViewportSize(WINDOWS.narrow);
   await picture(shown, `${name}-narrow`);
-  // Charts are drawn anew for their new width; until then they are wider than the window.
+  // Charts are re-rendered at their new width; until then they are wider than the window.
   await expect.poll(() => overflow(shown)).toBeLessThanOrEqual(0);
 }
 
-/** Of two addresses of one screen the newer. */
+/** Of two addresses of one screen only the newer. */
 const shown = oneOfEachKind(BUILT_SCREENS).filter(({ path }) => !path.startsWith("/d/conversations/"));
 /** `every-report.test.ts` looks at the screens of reports, at all of them; the audit trail is none of those. Pictures are taken here. */
 const isLookedAtByItsFigures = (report: Screen["report"]): boolean => report !== undefined && report !== "audit-trail";
@@ -69,13 +69,13 @@ describe.each(shown.filter(isLoaded).map((row) => [addressOf(row), row] as const
 
   if (pictures !== undefined || !isLookedAtByItsFigures(report))
     test(LOOKS_WELL, async () => {
-      // Alone, or at a second try, nobody has opened it.
+      // When run alone, or at a second try, the screen is not open yet.
       if (new URL(page.url()).pathname !== new URL(path, page.url()).pathname) await page.goto(path);
       await expectLook(page, id);
     });
 });
 
-/** What has no load of its own; the system screens, which have no view of their own, by an example. */
+/** Screens without their own load, and an example of the system screens, which have no view. */
 const alsoShown: readonly (readonly [name: string, path: string, holder: Holder | undefined])[] = [
   ...DASHBOARD_KEYS.filter((key) => key !== "summary" && !BUILT_SCREENS.some(({ id }) => id === key)).map(
     (key) => [key, `/d/dashboard/${key}`, everything] as const,

@@ -31,7 +31,7 @@ test("a first broadcast is told what is missing: whom it goes to, and the text",
   expect(await recipients.getByRole("link", { name: "Open your bots" }).getAttribute("href")).toBe("/d/configurations/bots-settings/bots");
   await page.getByText("No templates yet.").waitFor();
   expect(await page.getByRole("group", { name: "Places" }).count()).toBe(0);
-  // A narrower choice that nobody meets is no empty platform.
+  // A filter without matches is different from an empty platform.
   await page.getByRole("checkbox", { name: "Telegram" }).check();
   await recipients.getByText("No customer has written to one of your bots yet").waitFor({ state: "detached" });
 });
@@ -43,10 +43,13 @@ test("a first ticket is told whom it can be for", async () => {
   await page.getByText("Customers appear once they have written to one of your bots").waitFor();
 });
 
-/** Where nothing can be done about it, and the text says why. */
+/** Empty states without an action, with the expected explanation. */
 const WAITS: Readonly<Record<string, string>> = { "audit-trail": "it fills by itself with whatever is done elsewhere" };
 
-/** Those of its own people: what is the provider's is refused to them, and nobody there can do anything about it. */
+/**
+ * Screens for the stakeholder's own users: provider screens are refused to them, so there is nothing they could do
+ * there.
+ */
 const shown = oneOfEachKind(BUILT_SCREENS).filter(
   ({ path, shell, gate, id, access }) =>
     !path.startsWith("/d/conversations/") &&

@@ -24,7 +24,10 @@ beforeAll(async () => {
 const MANY_SCREENS_MS = 600_000;
 const [ACCENTS = "", MIRROR = ""] = PSEUDO_LANGUAGES.map(({ code }) => code);
 
-/** A user of the demo's stakeholder, whose lists are full; the provider's where the screen is theirs, and one of a stakeholder without a bot where that opens its gate. */
+/**
+ * A user of the demo's stakeholder with full lists; a provider user for provider screens, and a user of a stakeholder
+ * without a bot where that opens the gate.
+ */
 const holderOf = ({ access, shell, gate }: Screen): "nobody" | "client" | "provider" | "newcomer" => {
   if (shell === "public") return "nobody";
   if (gate !== undefined) return "newcomer";
@@ -40,12 +43,15 @@ async function newcomer(): Promise<Holder> {
     .executeTakeFirstOrThrow();
   return { ...allRights, stakeholderId: id };
 }
-/** Of two addresses of one screen the newer. */
+/** Of two addresses of one screen only the newer. */
 const screens = oneOfEachKind(BUILT_SCREENS).filter(({ path }) => !path.startsWith("/d/conversations/"));
 
-/** How the buttons begin that the kit gives every list, for its views and to ask again: what these open is the same on all screens but for the name of the list. */
+/**
+ * Buttons of every list, for its views and for refreshing: they open the same content on all screens, except for the
+ * list's name.
+ */
 const OF_EVERY_LIST = ["eye-open", "refresh"].map((icon) => `bp6-button bp6-minimal/bp6-popover-target/${icon}/`);
-/** Which of them were pressed, in either language. */
+/** Those already pressed, in either language. */
 const pressedOfLists = new Set<string>();
 
 const texts: string[] = [];
@@ -54,10 +60,10 @@ const misplaced: string[] = [];
 /** Classes of Blueprint's that something had. */
 const drawn = new Set<string>();
 let rules: Awaited<ReturnType<typeof rulesFor>> = { wanted: [], missing: [] };
-/** How often something came to lie over a screen. */
+/** Number of opened overlays. */
 let opened = 0;
 
-/** How long what was drawn for another width, language or content may take to find its place, on a machine that does something else too. */
+/** Time for re-layout after a change of width, language or content, on a busy machine. */
 const DRAWN_ANEW_MS = 10_000;
 
 /** A window that goes from screen to screen. */
@@ -102,13 +108,13 @@ const untilSettled = (): Promise<void> =>
     };
     look();
   });
-/** Asked anew of a page that is loaded anew meanwhile, whose promise goes with it. */
+/** Repeated if the page is reloaded meanwhile, which drops the promise. */
 const settled = (page: Page): Promise<void> =>
   page.evaluate(untilSettled).catch(() => page.waitForLoadState().then(() => page.evaluate(untilSettled)));
 
 /** The console is at this screen, and not at the one before. */
 const stands = async ({ page, code }: Walker, id: string): Promise<void> => {
-  // Named after the stakeholder, whose name is in plain letters.
+  // The title is the stakeholder's name, which is not translated.
   if (id === "stakeholder") {
     await page.waitForFunction(() => /[a-z]/i.test(document.title.replace("Parley", "")));
     return;
@@ -117,7 +123,7 @@ const stands = async ({ page, code }: Walker, id: string): Promise<void> => {
   await page.waitForFunction((shown) => document.title.includes(shown), String(title));
 };
 
-/** The detail of the first row of a list: beside it, or a screen of its own. */
+/** Details of a list's first row: a panel, or a separate screen. */
 async function openFirstRow({ page }: Walker): Promise<void> {
   await page.evaluate(() => document.querySelector<HTMLElement>("main .parley-tr[data-index]")?.click());
   await settled(page);
@@ -134,7 +140,7 @@ async function openPalette(walker: Walker): Promise<void> {
   await palette.waitFor({ state: "detached" });
 }
 
-/** What the buttons of the top bar open. */
+/** Overlays opened by the top bar's buttons. */
 async function openTopBar(walker: Walker): Promise<void> {
   const { page } = walker;
   const buttons = page.locator("header button[aria-haspopup]");
@@ -155,7 +161,8 @@ async function openTopBar(walker: Walker): Promise<void> {
 async function lookNarrow(walker: Walker, where: string): Promise<void> {
   const { page } = walker;
   await page.setViewportSize(WINDOWS.narrow);
-  // What measures itself is drawn anew for its new width; until then it is wider than the window. What stays so is found by the look.
+  // Components that measure themselves are re-rendered at the new width; until then they overflow the window. Permanent
+  // overflow is reported by the check.
   const fits = () =>
     document.documentElement.scrollWidth <= innerWidth &&
     [...document.querySelectorAll("main svg")].every((chart) => chart.getBoundingClientRect().width <= innerWidth);
@@ -165,12 +172,12 @@ async function lookNarrow(walker: Walker, where: string): Promise<void> {
 }
 
 const NOWHERE = screen("not-found").path;
-/** How long a form may take to ask whether it is to be left; longer costs a load, nothing else. */
+/** Time for a form to ask about leaving; a longer wait only costs a page load. */
 const LEFT_MS = 2_000;
 
 /**
- * Opens a screen anew: away from it and back again, a third of what a load costs a window that fetches and compiles everything each time, as one with routes does.
- * A form that asks whether to leave it is left by a load.
+ * Reopens a screen by navigating away and back, which takes a third of a load in a window with routes, where everything
+ * is fetched and compiled each time. If a form asks about leaving, the page is loaded.
  */
 async function openAnew({ page }: Walker, row: Screen): Promise<void> {
   const address = addressOf(row);
@@ -248,7 +255,7 @@ describe("every screen, in two languages that nobody speaks", () => {
       await settled(page);
       const walker = await preparing;
       if (walker === undefined) return;
-      // The names of the screens stand beside the screens of one window, their icons beside those of the others.
+      // The first window checks the screens' names in the sidebar, the others its icons.
       if (index === 0) {
         await page.locator(".parley-sidebar > button, .parley-sidebar > span button").first().click();
         await openPalette(walker);
@@ -260,7 +267,7 @@ describe("every screen, in two languages that nobody speaks", () => {
     const inPublic = async () => {
       const context = await world().profile();
       const walker = await prepared(await context.newPage());
-      // The form is served in English, and drawn anew.
+      // The form is served in English and then re-rendered.
       const drawn = () => walker.page.waitForFunction(() => !/[a-z]/i.test(document.title.replace("Parley", "")));
       await walk(walker, rowsOf("nobody"), ({ path }) => walker.page.goto(path).then(drawn));
       await world().putBack(context);

@@ -13,7 +13,7 @@ const { visit, visitAs: windowOf } = journey();
 /** For a test that goes through all screens, of which there are more every month. */
 const MANY_SCREENS_MS = 180_000;
 
-/** What stands in place of a screen that is shown. */
+/** Content area of a screen. */
 const main = (page: Page) => page.getByRole("main");
 const refusal = (page: Page) => main(page).getByRole("heading", { name: SYSTEM_SCREENS.noAccess.text });
 const crash = (page: Page) => page.getByRole("heading", { name: SYSTEM_SCREENS.crash.text });
@@ -29,9 +29,9 @@ const inside = SCREENS.filter(({ shell }) => shell !== "public");
 const built = BUILT_SCREENS.filter(({ shell, id, gate }) => shell !== "public" && id !== "not-found" && gate === undefined);
 const planned = SCREENS.filter(({ planned }) => planned === true);
 
-/** A page of one thing of many, whose window is named after that. */
+/** Screens of a single item, whose title is the item's name. */
 const NAMED_BY_HEADING = new Set(["/d/configurations/stakeholders/{shCode}"]);
-/** The others greet, or name whom a customer writes to. */
+/** Screens with another heading: a greeting, or the name of the bot. */
 const HEADED_OTHERWISE = new Set([...NAMED_BY_HEADING, "/d/home", "/test-bot/{botname}"]);
 
 interface Share {
@@ -95,7 +95,7 @@ test.each(enough.map((share) => [share.title, share] as const))(
       await expect.poll(() => page.title(), { message: screen.path }).toBe(`${name} · Parley`);
       expect(await refusal(page).count(), screen.path).toBe(0);
       expect(await crash(page).count(), screen.path).toBe(0);
-      // The screen's name stands in its heading; the bar above says whose console it is.
+      // The heading has the screen's name; the bar above names the stakeholder.
       if (screen.shell === undefined) expect(await page.getByRole("banner").getByText(screen.title, { exact: true }).count(), screen.path).toBe(0);
       expect(complaints, screen.path).toEqual([]);
     }

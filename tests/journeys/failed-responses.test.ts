@@ -24,7 +24,7 @@ const line = (text: string) => list().getByRole("link", { name: text, exact: tru
 const dialog = () => page.getByRole("dialog");
 const tab = (name: string) => page.getByRole("tab", { name, exact: true });
 
-/** What the bot says, past the console. */
+/** The bot's answer, read directly from the gateway. */
 const botAnswer = async (text: string) => {
   const { token } = await world().gateway.signIn(AGENT);
   const [bot] = (await world().gateway.request("GET", "/api/messenger/agent/sel", { token })).body.data;

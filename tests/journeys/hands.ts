@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { screenTitle } from "../../packages/web/src/shared/messages/screen-texts.ts";
 import { markAsLeft, otherHeading } from "./signed-in-as.ts";
 
-/** How somebody who is at the console acts on it: the same acts, whatever the hand. */
+/** User actions in the console, independent of the input device. */
 export interface Hand {
   /** A button, a link, an item of a menu. */
   press(target: Locator): Promise<void>;
@@ -12,11 +12,11 @@ export interface Hand {
   pick(target: Locator): Promise<void>;
   /** An option of a choice, by what it says. */
   choose(target: Locator, option: string): Promise<void>;
-  /** A field, whatever stood there before. */
+  /** Replaces the content of a field. */
   write(target: Locator, text: string): Promise<void>;
   /** Another screen, by its address. */
   go(page: Page, path: string): Promise<void>;
-  /** What a list is searched for. */
+  /** Types into the search of a list. */
   search(page: Page, text: string): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export const mouse: Hand = {
   search: (page, text) => searchBox(page).fill(text),
 };
 
-/** Whoever needs more keys than these for one thing has as good as no way to it. */
+/** Maximum number of keys for a target; more counts as unreachable. */
 const MOST_KEYS = 25;
 
 /** Which key leads on from what has the focus to the element, as somebody knows who has worked here for a day; `here` where it has the focus. */
@@ -39,12 +39,12 @@ function nextKey(element: Element): string {
   const active = document.activeElement ?? document.body;
   if (active === element || (active.matches("tr") && active.contains(element))) return "here";
   const isAfter = (active.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-  // What lies over the page takes the focus by itself.
+  // Overlays take focus themselves.
   const layer = element.closest("[role=menu], [role=dialog]");
   if (layer !== null && !layer.contains(active)) return "wait";
   const [one, other] = [active, element].map((radio) => (radio instanceof HTMLInputElement && radio.type === "radio" ? radio.name : undefined));
   const group = element.closest("[role=menu], .parley-conversations");
-  // Arrows lead from row to row, Tab through what stands in one.
+  // Arrow keys move between rows, Tab within a row.
   const isInRow = element.closest("[role=row]")?.contains(active) === true;
   if ((one !== undefined && one === other) || (group?.contains(active) === true && !isInRow)) return isAfter ? "ArrowDown" : "ArrowUp";
   if (element.closest("tr[data-index]") !== null && !active.matches("input, textarea, select")) return "j";
@@ -53,7 +53,7 @@ function nextKey(element: Element): string {
   return isAfter ? "Tab" : "Shift+Tab";
 }
 
-/** What has the focus, for whoever reads why a way was too long. */
+/** Focused element, for the failure message. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const active = document.activeElement;
@@ -88,7 +88,7 @@ export const keyboard: Hand = {
   },
   pick: async (target) => {
     await reach(target);
-    // An arrow has chosen it by then; whatever had the focus first has not.
+    // Arrow keys select immediately; the initially focused option may be unselected.
     if (!(await target.isChecked())) await target.page().keyboard.press("Space");
     expect(await target.isChecked()).toBe(true);
   },
@@ -110,7 +110,7 @@ export const keyboard: Hand = {
     await expect.poll(() => focused(page)).toContain("Find a screen");
     await page.keyboard.type(title);
     await page.locator(".bp6-omnibar .bp6-active", { hasText: title }).waitFor();
-    // Until the code of the screen has come the one before stands there, whose fields would take what is meant for those of the other.
+    // Until the next screen is loaded, the previous one is still shown, whose fields would be found by mistake.
     if (new URL(page.url()).pathname !== path) await markAsLeft(page);
     await page.keyboard.press("Enter");
     await page.waitForURL(`**${path}`);

@@ -22,7 +22,7 @@ test("a conversation is opened where the words were said last, and read from one
   await page.getByText(`Found: ${count - 1} of ${count}`).waitFor();
   expect(Number(await opened.getAttribute("data-seq"))).toBeLessThan(seq);
   expect(await opened.locator("mark").count()).toBeGreaterThan(0);
-  // The address is that of the message, for whoever is sent it.
+  // The address contains the message, so that it can be shared.
   expect(new URL(page.url()).searchParams.get("at")).toBe(await opened.getAttribute("data-seq"));
   expect(complaints).toEqual([]);
 });

@@ -9,7 +9,7 @@ const CLERK = holderWith("Ticketing", "Manage SLA Priority Levels");
 const region = (page: Page, name: string) => page.getByRole("main").getByRole("region", { name });
 const figure = (page: Page, label: string) => page.locator(".parley-figure").filter({ hasText: label });
 
-/** What the call itself says of the tickets that the signed-in user owns, next due first. */
+/** Tickets of the signed-in user from the call itself, next due first. */
 async function ownTickets(page: Page): Promise<readonly { readonly id: number; readonly dueAt: string | null }[]> {
   const { token, userId } = await page.evaluate(() => JSON.parse(localStorage.getItem("parley.login") ?? "{}"));
   const query = new URLSearchParams({ ownerId: String(userId), status: "open,pending,unresolved", pageSize: "100" });

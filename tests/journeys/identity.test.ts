@@ -19,7 +19,7 @@ const menuOf = async (page: Page): Promise<string[]> => {
   await links.first().waitFor();
   return links.evaluateAll((found) => found.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
 };
-/** What is said of a field: the texts that its `aria-describedby` points to. */
+/** Texts that the field's `aria-describedby` points to. */
 const saidOf = (page: Page, label: string) =>
   page.getByLabel(label, { exact: true }).evaluate((field) =>
     (field.getAttribute("aria-describedby") ?? "")
@@ -274,7 +274,7 @@ test("a session that ended asks to sign in over the screen, and the work goes on
   try {
     const { page } = await shortLived.signedIn("admin@baobab.test", "/d/settings");
     await page.getByLabel("First name").fill("Divyasha");
-    // The refresh key no longer holds, and nobody is told: it is found out when the token's time is over.
+    // The refresh key is revoked without an event: the client finds out when its token expires.
     await shortLived.gateway.test.database.platform.updateTable("user_session").set({ revoked_at: new Date() }).execute();
     const modal = page.getByRole("dialog", { name: "Your session has expired" });
     await modal.waitFor();

@@ -221,7 +221,7 @@ describe("the tray", () => {
     asked = 0;
     await page.clock.runFor(60_000);
     expect(asked).toBe(0);
-    // Its clock stays with the profile, which nobody is to have after this.
+    // Closes the profile, whose clock was changed.
     await context.close();
   });
 });

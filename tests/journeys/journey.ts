@@ -6,7 +6,9 @@ import { afterAll, afterEach, beforeAll } from "vitest";
 import { follow, followTo, type PersonVisit, visitAs } from "./signed-in-as.ts";
 import { openWorld, type Visit, type World } from "./world.ts";
 
-/** What a file of journeys stands on: one world for the file, and windows that are closed after the test that opened them. */
+/**
+ * Environment of a journey file: one gateway and browser for the file, and windows that are closed after their test.
+ */
 export interface Journey {
   /** The file's world; there from the first `beforeAll` on. */
   world(): World;
@@ -15,15 +17,15 @@ export interface Journey {
   /** The same, with the login of somebody who has just signed in, once the screen says what it is. */
   signedIn(loginId: string, path?: string, password?: string): Promise<Visit>;
   /**
-   * The window of somebody who has signed in, or of somebody with exactly these rights, which the tests of the file share: it goes on to the address without a load,
-   * two thirds of what a short test costs. For tests that leave nothing behind in it. What a failed one has left behind is no other's: its windows are closed.
+   * A signed-in window, by login or by rights, shared by the file's tests: it navigates without a load, which saves two
+   * thirds of a short test's time. Only for tests that leave nothing behind. After a failure its windows are closed.
    */
   goOn(who: string | Holder, path: string): Promise<Page>;
   /** A window in which somebody with exactly these rights has been signed in for a while; `prepare` has the page before it is opened. */
   visitAs(holder: Holder, path?: string, prepare?: (page: Page) => Promise<unknown>): Promise<PersonVisit>;
 }
 
-/** How much of a page is told, in letters: what lies over it stands first. */
+/** Number of characters of a page in failure messages; overlays come first. */
 const TOLD = 600;
 const standing = (page: Page): Promise<string> =>
   page.evaluate((most) => {
@@ -31,7 +33,7 @@ const standing = (page: Page): Promise<string> =>
     return over.map(({ innerText }) => innerText.replace(/\s+/g, " ").slice(0, most)).join(" | ");
   }, TOLD);
 
-/** What every window of a failed test showed, in its message: where a test fails once in many runs, there is nobody to look. */
+/** Adds the content of every window to a failed test's message, because rare failures cannot be inspected. */
 async function tellWhatStood(error: { message: string } | undefined, windows: readonly Visit[]): Promise<void> {
   if (error === undefined) return;
   for (const { page, complaints } of windows) {
@@ -40,7 +42,7 @@ async function tellWhatStood(error: { message: string } | undefined, windows: re
   }
 }
 
-/** Where a window goes first that goes on: the address may be that of the screen that stands, which is to begin anew. */
+/** Intermediate address when reusing a window: the target may be the current screen, which must be remounted. */
 const NOWHERE = screen("not-found").path;
 
 /** Begins a file of journeys: to be called once, outside of every `describe`. */

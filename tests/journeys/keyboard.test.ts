@@ -3,7 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { journey } from "./journey.ts";
 
-/** What a person meets who has no mouse: where the focus goes, and that it comes back. */
+/** Keyboard use: focus order, and restored focus. */
 const { visitAs, goOn } = journey();
 
 const open = async (path: string): Promise<Page> => {
@@ -14,7 +14,7 @@ const open = async (path: string): Promise<Page> => {
 const hasFocus = (one: Locator) => expect.poll(() => one.evaluate((element) => element === document.activeElement)).toBe(true);
 const holdsFocus = (one: Locator) => expect.poll(() => one.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-/** Presses Enter on it as whoever has come there by Tab. */
+/** Focuses the element as Tab does, and presses Enter. */
 const enter = async (one: Locator) => {
   await one.focus();
   await hasFocus(one);

@@ -19,7 +19,7 @@ describe("FAQs", () => {
   test("are created from the list, found there, changed beside it, removed after being asked, and put back by Undo", async () => {
     const { page, complaints } = await signedIn(ADMIN, `${BASE}/knowledgebase-faqs`);
     await page.getByRole("link", { name: "Create FAQ" }).click();
-    // The list has a field whose name holds the word too: the one that searches questions.
+    // The exact label, because the list has a search field whose name contains the word.
     await page.getByRole("heading", { name: "Create knowledge base entry" }).waitFor();
     await page.getByLabel("Question").fill("Do you take llamas aboard?");
     await page.getByLabel("Answer").fill("Small ones.");

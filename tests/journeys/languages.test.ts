@@ -8,7 +8,7 @@ import { writePages } from "../../packages/web/build/pages.mjs";
 import { journey } from "./journey.ts";
 import { lookAt } from "./look-of-page.ts";
 
-/** What somebody who translates begins with: a few texts, by namespace and key. */
+/** A first translation: a few texts, by namespace and key. */
 const LANGUAGES = {
   de: {
     direction: "ltr",
@@ -29,7 +29,7 @@ async function consoleWith(languages: Readonly<Record<string, unknown>>): Promis
   await mkdir(join(folder, "languages"), { recursive: true });
   await Promise.all(Object.entries(languages).map(([code, file]) => writeFile(join(folder, "languages", `${code}.json`), JSON.stringify(file))));
   await writePages(folder, JSON.parse(await readFile(join(folder, "metafile.json"), "utf8")));
-  // Of the pages as they were.
+  // Compressed files of the original pages.
   await Promise.all(["index", "app"].flatMap((page) => ["gz", "br"].map((ending) => rm(join(folder, `${page}.html.${ending}`)))));
   return folder;
 }
@@ -62,7 +62,7 @@ test("who chooses one has it at once, after a reload too, and fetches no other",
   await heading(page, "Einstellungen");
   expect(await page.title()).toBe("Einstellungen · Parley");
   await page.getByLabel("Farben").waitFor();
-  // What the file lacks.
+  // A text missing in the file.
   await page.getByLabel("List density").waitFor();
 
   await page.reload();

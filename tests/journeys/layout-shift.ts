@@ -7,13 +7,16 @@ declare global {
   }
 }
 
-/** What moved on a page while it was loaded: the sum of the browser's own `layout-shift` entries, and what each moved most. */
+/**
+ * Layout shifts of a page during its load: the sum of the browser's `layout-shift` entries, and the element that moved
+ * most in each.
+ */
 export interface Shifts {
   readonly sum: number;
   readonly what: readonly string[];
 }
 
-/** Runs in the page, before anything is drawn: writes down each shift that nobody brought about by a click or a key. */
+/** Runs in the page before the first paint: records each shift without user input. */
 function observe(): void {
   window.parleyShifts = [];
   const nameOf = (node: Node | null | undefined): string => {
@@ -34,7 +37,7 @@ function observe(): void {
   }).observe({ type: "layout-shift", buffered: true });
 }
 
-/** Of 1 for a whole window that moved by its own height. What Lighthouse calls good is five times as much. */
+/** Maximum sum, where 1 means the whole window moved by its height. Lighthouse accepts five times as much. */
 export const STILL = 0.02;
 const LATENCY_MS = 150;
 
@@ -45,7 +48,7 @@ export async function watchSlowly(page: Page): Promise<void> {
   await line.send("Network.emulateNetworkConditions", { offline: false, latency: LATENCY_MS, downloadThroughput: -1, uploadThroughput: -1 });
 }
 
-/** What has come by now is drawn. */
+/** Waits until received content is painted. */
 export const twoFrames = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
@@ -56,7 +59,7 @@ export async function untilStill(page: Page): Promise<void> {
   await twoFrames(page);
 }
 
-/** What has moved since the page was opened, or since this was asked last. */
+/** Shifts since the page was opened or last checked. */
 export const shiftsOf = (page: Page): Promise<Shifts> =>
   page.evaluate(() => {
     const shifts = (window.parleyShifts ?? []).splice(0);

@@ -26,7 +26,7 @@ describe("all that a list matches", () => {
     expect(file.suggestedFilename()).toBe("users.csv");
     const [, ...rows] = (await readFile(await file.path(), "utf8")).trimEnd().split("\n");
     expect(rows.map((row) => row.split(",")[1])).toEqual(["agent2@acacia.test", "agent1@acacia.test"]);
-    // Whoever is done goes on where they were.
+    // Focus returns to its previous place.
     await dialog(page).waitFor({ state: "detached" });
     await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true);
     expect(complaints).toEqual([]);

@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** What one look at a page finds. */
+/** Findings of one check of a page. */
 export interface PageLook {
   /** Those that no look at this page has told of before in this language: a screen has hundreds, and most of them stay. */
   readonly texts: readonly ShownText[];
@@ -23,7 +23,10 @@ export interface PageLook {
   readonly classes: readonly string[];
   /** Labels that are cut off, with nothing that says the whole. */
   readonly clipped: readonly string[];
-  /** What reaches beyond the window, lies over its neighbour or is aligned to a side that does not turn with the direction of writing. */
+  /**
+   * Elements outside the window, overlapping neighbours, or aligned to a physical side that ignores the writing
+   * direction.
+   */
   readonly misplaced: readonly string[];
 }
 
@@ -61,7 +64,7 @@ function look(): PageLook {
   const main = document.querySelector("main") ?? document.documentElement;
   const styles = document.styleSheets.length + document.adoptedStyleSheets.length;
   const drawn = [document.documentElement.lang, innerWidth, styles, main.innerHTML].join(" ");
-  // What lies over a screen mostly leaves it as it was: what was measured is not measured again.
+  // Overlays mostly leave the screen unchanged: measured elements are not measured again.
   const elements = [...document.querySelectorAll<HTMLElement>(drawn === window.parleyFine ? "body :not(main, main *)" : "body *")];
   const classes: string[] = [];
   for (const { classList } of elements) {
@@ -117,7 +120,8 @@ function look(): PageLook {
     const { textAlign } = getComputedStyle(element);
     if (isRtl && textAlign === "left" && element.textContent?.trim() !== "") misplaced.push(`${placeOf(element)} is aligned to the left`);
   }
-  // Of two that overlap, the one below cannot be pressed where the other lies. What lies over the whole page (a dialog, a menu) or stays while the rest scrolls is meant to.
+  // Overlapping controls cannot be clicked in the covered area. Page overlays (dialogs, menus) and sticky elements are
+  // excluded.
   const PRESSED = "button, a, select, input:not([type=checkbox], [type=radio])";
   const layerOf = (element: Element) => element.closest(".bp6-overlay, .bp6-portal");
   const holderOf = (element: Element, holds: (style: CSSStyleDeclaration) => boolean): Element | null => {
@@ -125,7 +129,7 @@ function look(): PageLook {
     return null;
   };
   const pinnedBy = (element: Element) => holderOf(element, ({ position }) => position === "sticky" || position === "fixed");
-  /** Not scrolled out of anything that holds it: the form it stands in, and the panel around that. */
+  /** Not scrolled out of any container: the form, and the panel around it. */
   const isInSight = (element: Element, x: number, y: number): boolean => {
     for (let at: Element | null = element; at !== null; at = at.parentElement) {
       const { overflowX, overflowY } = getComputedStyle(at);
@@ -146,7 +150,7 @@ function look(): PageLook {
       misplaced.push(`${placeOf(other)} lies over ${placeOf(one)}`);
     }
   }
-  /** Which half of the window something is to stand in, as languages are written. */
+  /** Expected half of the window, by writing direction. */
   const sides: readonly (readonly [selector: string, side: "start" | "end"])[] = [
     [".parley-sidebar", "start"],
     [".parley-home-link", "start"],

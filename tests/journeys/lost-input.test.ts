@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { AGENT, button, composerJourney, hasFocus, note, palette, pressAltGr, pressInputMethodEnter, reply, SPEED } from "./composer-journey.ts";
 
-/** Whatever somebody types at full speed arrives where they meant it. */
+/** Text typed at full speed arrives where it was meant to. */
 const { world, signedIn, visit, call, notesOf, draftsOf, chats, colleague, accepted, inChat, inNote, talking } = composerJourney();
 
 describe("an at sign in a note", () => {
@@ -151,7 +151,7 @@ describe("a shortcut that is pressed before the page is ready", () => {
     const { page } = await signedIn(AGENT, "/d/chats/support-queue");
     await page.goto(page.url(), { waitUntil: "commit" });
     await page.waitForFunction(() => document.querySelector("script[type=module]") !== null);
-    // As soon as the first code of the page runs.
+    // As soon as the page's first script runs.
     await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => /main-.*\.js/.test(name)));
     await page.keyboard.press("Alt+q");
     await page.waitForURL("**/active-chats/*");

@@ -17,7 +17,7 @@ export async function mailTo(
   return body.data.text;
 }
 
-/** Where the first link of a mail leads at this platform. */
+/** Path of the first link in an e-mail. */
 export function linkIn(mail: string): string {
   const { pathname, search } = new URL(/https?:\/\/\S+/.exec(mail)?.[0] ?? "");
   return pathname + search;

@@ -58,7 +58,8 @@ describe("the mailbox", () => {
 
   test("shows a mail's HTML without running or fetching anything of it", async () => {
     const { page } = await signedIn(SUPER, "/d/home?mailbox.shown=1");
-    // What would leave the browser is noted down and answered here. A request that the frame's rules forbid is told of by an event too, at times; it leaves nowhere.
+    // Requests to other hosts are recorded and answered here. A request blocked by the frame's policy sometimes emits
+    // an event, too, although it is not sent.
     const asked: string[] = [];
     await page.context().route(/elsewhere\.test|pixel/, (route) => {
       asked.push(route.request().url());

@@ -6,7 +6,10 @@ import { openSocket } from "../open-socket.ts";
 import { journey } from "./journey.ts";
 import { follow, type PersonVisit } from "./signed-in-as.ts";
 
-/** What the console tells a support agent of who is somewhere else in it, and which of it they do not want to know (docs/adr/0028). */
+/**
+ * Notifications of a support agent who is elsewhere in the console, and the settings that turn them off
+ * (docs/adr/0028).
+ */
 const { world, visitAs } = journey({ awayAfterMs: 100 });
 
 const AGENT: Holder = { stakeholderId: 2, isSuperAdmin: false, userPermissions: [{ area: "Support", actions: [{ actionName: "Chat with User" }] }] };
@@ -19,7 +22,7 @@ const ALL: NotificationSettings = {
 };
 type Flag = Exclude<keyof NotificationSettings, "is_all_notification" | "is_mail_notification">;
 
-/** What is heard of one customer, in order, and which flag is about it. */
+/** Notifications about one customer, in order, with their flags. */
 const HEARD: readonly (readonly [kind: string, flag: Flag])[] = [
   ["is waiting for a person", "is_connect_notification"],
   ["is in a chat with you now", "is_connect_notification"],
@@ -35,11 +38,11 @@ const post = async (path: string, token: string, body: object) => {
 };
 
 interface AgentVisit extends PersonVisit {
-  /** What came over the live connection. */
+  /** Frames of the live connection. */
   readonly frames: readonly string[];
 }
 
-/** How a customer goes away: by saying so, or by closing the window. */
+/** Ways a customer leaves: by the button, or by closing the window. */
 type Going = "leave" | "disconnect";
 
 /** A customer asks for a person, is given to the agent by a lead, writes and goes; all of it has come to the agent's window by then. */
@@ -56,7 +59,7 @@ const customerOf = async ({ person, frames }: AgentVisit, going: Going): Promise
   await expect.poll(() => frames.some((frame) => frame.includes('"customerLeft"') && frame.includes(`"sessionId":${session.id},`))).toBe(true);
 };
 
-/** The agent is on the home screen, and what is said is heard there. `prepare` has the page before it is opened. */
+/** Opens the home screen as the agent and records notifications. `prepare` gets the page before it is opened. */
 const atHome = async (settings: NotificationSettings, prepare?: (page: Page) => Promise<unknown>): Promise<AgentVisit> => {
   const { gateway } = world();
   const visit = await visitAs(AGENT, "/d/home", prepare);
@@ -89,7 +92,7 @@ test.each(["is_connect_notification", "is_message_notification", "is_disconnect_
   async (off) => {
     const visit = await atHome({ ...ALL, [off]: false });
     for (const going of ["leave", "disconnect"] as const) await customerOf(visit, going);
-    // What is told of somebody later comes after all that would have been told of these.
+    // A later notification arrives after all of these.
     await customerOf(visit, "leave");
     await openBell(visit.page);
     await expect.poll(() => noticed(visit.page)).toEqual([...kinds(off), ...kinds(off), ...kinds(off)]);
@@ -162,7 +165,7 @@ test("what the bell keeps leads to its chat or to the queue, and is there after 
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes("notices")))).toEqual([]);
 });
 
-/** What the browser was asked for, by the stand-ins that the page has instead of its loudspeaker and of the desktop. */
+/** Calls to the browser's sound and notification functions, which the test replaces. */
 interface Asked {
   readonly sounds: number;
   readonly desktop: readonly string[];
@@ -172,7 +175,7 @@ declare global {
   var loudspeaker: AudioContextState[];
 }
 
-/** A page that nobody looks at, in a browser that allows its notifications. */
+/** A hidden page in a browser that allows its notifications. */
 const hiddenAndAllowed = (page: Page) =>
   page.addInitScript(() => {
     globalThis.asked = { sounds: 0, desktop: [] };
@@ -195,7 +198,7 @@ const hiddenAndAllowed = (page: Page) =>
     Object.defineProperty(globalThis, "Notification", { value: Told });
   });
 const askedOf = (page: Page): Promise<Asked> => page.evaluate(() => globalThis.asked);
-/** As a burst says them where there is one of each. */
+/** Expected order within a combined notice. */
 const saidIn = (texts: readonly string[]) => HEARD.map(([kind]) => kind).filter((kind) => texts.some((text) => text.includes(kind)));
 
 const FLAGS = ["is_all_notification", "is_connect_notification", "is_message_notification", "is_disconnect_notification"] as const;

@@ -1,21 +1,23 @@
 import { contractRows, type Row } from "@parley/core/contract";
 import type { Page } from "playwright-core";
 
-/** What lies over a screen; the panel beside a list is a part of it. */
+/** Overlays; the panel next to a list is part of the screen. */
 const OVER = ".bp6-dialog, .bp6-drawer:not(.parley-side-panel), .bp6-popover:not(.bp6-tooltip), .bp6-omnibar";
 const MOST_PRESSED = 30;
 const MOST_STEPS = 5;
-/** How long nothing is to happen on a page until a button without `aria-haspopup` is taken for one that opens nothing: by the page's own clock, which waits with it. */
+/**
+ * Time without changes after which a button without `aria-haspopup` counts as opening nothing, by the page's own clock.
+ */
 const QUIET_MS = 200;
-/** How long what a button says that it opens may take to come. */
+/** Maximum time for an announced overlay to appear. */
 const PATIENCE_MS = 30_000;
 
 /** Calls that ask by POST, and change nothing. */
 const ASKING: readonly Row[] = (["failedResponses.test", "broadcasts.sendCount", "broadcasts.audience"] as const).map((name) => contractRows[name]);
 
 /**
- * Makes a page ready for `pressEverything`, before it is opened. Whatever it would write is refused: pressing everything then changes nothing for the others, and shows
- * how failures look. Reads by GraphQL go through.
+ * Prepares a page for `pressEverything`, before it is opened. Writes are refused, so pressing everything changes
+ * nothing for others, and shows error states. GraphQL reads pass.
  */
 export async function prepareToPress(page: Page): Promise<void> {
   await page.addInitScript(giveHands, OVER);
@@ -36,7 +38,7 @@ function refuseWrites(asking: readonly string[]): void {
   };
   const opened = new WeakMap<XMLHttpRequest, readonly [method: string, address: string | URL]>();
   const { open, send } = XMLHttpRequest.prototype;
-  // Nobody here waits for an answer with the page standing still, or names a login in an address.
+  // Synchronous requests and credentials in addresses are not used.
   XMLHttpRequest.prototype.open = function (this: XMLHttpRequest, method: string, address: string | URL) {
     opened.set(this, [method, address]);
     return open.call(this, method, address, true);
@@ -60,20 +62,20 @@ function refuseWrites(asking: readonly string[]): void {
   };
 }
 
-/** What lies over the screen. */
+/** State of overlays. */
 interface Over {
   readonly isOpen: boolean;
   readonly isMenu: boolean;
   readonly dialogs: number;
 }
-/** What was pressed is like, and whether it says that it opens something. */
+/** Signature of the pressed button, and whether it announces an overlay. */
 interface Pressed {
   readonly like: string;
   readonly opens: boolean;
 }
 /** Hands inside the page, so that a press and a look at what it did are one message each. Each that presses remembers how the page read before. */
 interface Hands {
-  /** Presses the next button that is like none of those before. Of rows that are alike the first stands for all. */
+  /** Presses the next button unlike all before. Of similar rows only the first is tried. */
   pressNext(known: readonly string[]): Pressed | undefined;
   /** Fills what is empty in the form at hand, with letters of no language that is looked for, and presses its main button. */
   goOn(): boolean;
@@ -142,7 +144,7 @@ function giveHands(over: string): void {
         if (field.disabled || field.value !== "" || value === "" || field.getAttribute("role") === "combobox") continue;
         const { prototype } =
           field instanceof HTMLSelectElement ? HTMLSelectElement : field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
-        // As typed: React listens to the setter of the element itself.
+        // Sets the value through the element's setter, which React observes.
         Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, value);
         field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? "change" : "input", { bubbles: true }));
       }
@@ -173,7 +175,7 @@ function giveHands(over: string): void {
           watch.disconnect();
           clearTimeout(timer);
           clearTimeout(last);
-          // What is drawn in the same breath is there by then.
+          // Synchronously rendered content is present by then.
           setTimeout(() => resolve({ ...overNow(), isChanged }));
         };
         const look = () => {
@@ -187,7 +189,7 @@ function giveHands(over: string): void {
   };
 }
 
-/** Of a page that is being loaded anew: nothing lies over it. */
+/** For a page being reloaded: no overlay. */
 const NOTHING = { isOpen: false, isMenu: false, dialogs: 0, isChanged: false };
 /** Waits until what was pressed shows, or for as long as it has a chance to. */
 const afterPress = (page: Page, opens: boolean) =>
@@ -204,7 +206,7 @@ const goOn = (page: Page): Promise<boolean> => page.evaluate(() => window.parley
 const pressNext = (page: Page, known: readonly string[]): Promise<Pressed | undefined> =>
   page.evaluate((before) => window.parleyHands?.pressNext(before), known);
 
-/** Who looks at what has come, by a name for it. */
+/** Check of new content, with a name for it. */
 export type Look = (what: string) => Promise<void>;
 
 /** Goes through the steps of what is open, up to the refusal at its end. */
@@ -236,7 +238,7 @@ async function close(page: Page, look: Look, what: string): Promise<boolean> {
   return !over.isOpen;
 }
 
-/** Each thing in a menu, the menu being opened anew for it. */
+/** Selects every item of a menu, which is reopened for each. */
 async function takeItems(page: Page, look: Look, what: string, reopen: () => Promise<unknown>): Promise<void> {
   const items = () => page.evaluate(() => window.parleyHands?.items() ?? 0);
   for (let at = 0; at < (await items()); at += 1) {
@@ -257,8 +259,9 @@ async function takeItems(page: Page, look: Look, what: string, reopen: () => Pro
 }
 
 /**
- * Presses every button of the screen that stands, and goes through what it opens: menus with each of their items, dialogs with their steps, notices. `again` opens the
- * screen anew, where a button has led away from it; `known` is what was pressed before. Answers how much was opened.
+ * Presses every button of the screen, and walks through the results: menus with all items, dialogs with their steps,
+ * notices. `again` reopens the screen after a button has left it; `known` contains buttons pressed before. Returns the
+ * number of opened overlays.
  */
 export async function pressEverything(page: Page, look: Look, again: () => Promise<unknown>, known: string[] = []): Promise<number> {
   const most = known.length + MOST_PRESSED;

@@ -4,7 +4,7 @@ import { journey } from "./journey.ts";
 
 const { signedIn } = journey();
 
-/** The page as a printer gets it, by somebody whose window is dark. */
+/** The printed page of a user with the dark theme. */
 async function onPaper(page: Page): Promise<void> {
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   await expect.poll(() => page.evaluate(() => document.body.classList.contains("bp6-dark"))).toBe(false);

@@ -3,7 +3,7 @@ import { WINDOWS } from "../../packages/web/src/testing/browser.ts";
 import { journey } from "./journey.ts";
 import type { Visit } from "./world.ts";
 
-/** Windows go from test to test: nobody may find in one what somebody else has left there. */
+/** Windows are reused between tests: no state may leak. */
 const { world } = journey();
 let first: Visit;
 let second: Visit | undefined;

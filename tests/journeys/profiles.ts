@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, CDPSession, Page } from "playwright-core";
 import { launchBrowser, WINDOWS } from "../../packages/web/src/testing/browser.ts";
 
-/** What a window finds in its local storage. */
+/** Initial local storage of a window. */
 export type Stored = Readonly<Record<string, string>>;
 
 /** The profiles of one world: who opens a window in one has it alone until it is put back. */
@@ -10,7 +10,7 @@ export interface Profiles {
   profile(stored?: Stored): Promise<BrowserContext>;
   /** A window of a profile in which no screen stands: the one that it waited with, or one more. */
   windowOf(profile: BrowserContext): Promise<Page>;
-  /** Opens an address in such a window, behind which nothing lies that one could go back to. */
+  /** Opens an address in such a window, without a history to go back to. */
   enter(page: Page, path: string): Promise<void>;
   /** Closes the windows of a profile and forgets all that was kept in it. */
   putBack(profile: BrowserContext): Promise<void>;
@@ -19,30 +19,30 @@ export interface Profiles {
 }
 
 /**
- * A profile that waits at an address, with its one window on a page without scripts, through which its storage is reached. What a new one costs most is to fetch, parse
- * and compile the console anew (three quarters of a window's time), so it outlives the file of tests that made it; and to open the window and its process is a quarter
- * of what is left, so the window does too.
+ * An idle profile with one window on a script-free page, through which its storage is reached. Three quarters of a new
+ * window's cost is loading and compiling the console, so profiles outlive test files; opening the window and its
+ * process is a quarter of the rest, so windows are kept, too.
  */
 interface Waiting {
   readonly profile: BrowserContext;
   readonly desk: Page;
 }
 
-/** A profile whose window stands on the page without scripts until `windowOf` gives it away. */
+/** A profile whose window is on the script-free page until `windowOf` hands it out. */
 interface Lent {
   readonly desk: Page;
   isGiven: boolean;
 }
 
-/** What a window is left with for good, whatever is opened in it next: it is closed, and another takes its place. */
+/** Playwright calls with permanent effects: such a window is closed and replaced. */
 const LASTING = ["addInitScript", "emulateMedia", "exposeBinding", "exposeFunction", "setExtraHTTPHeaders", "setViewportSize"] as const;
-/** What somebody may have listened to, who is gone. */
+/** Events with listeners to remove. */
 const HEARD = [
   ...["close", "console", "dialog", "domcontentloaded", "download", "filechooser", "framenavigated", "load", "pageerror", "popup"],
   ...["request", "requestfailed", "requestfinished", "response", "websocket", "worker"],
 ] as const;
 const spent = new WeakSet<Page>();
-/** Of windows that have had other pages in them. */
+/** Sessions of reused windows. */
 const sessions = new WeakMap<Page, CDPSession>();
 
 /** Notes when a window is given what stays with it. */
@@ -66,7 +66,7 @@ async function watchSpent(page: Page): Promise<void> {
   };
 }
 
-/** One browser a process: the files of a worker share what they import. It ends with the process, whose pipe it hangs on. */
+/** One browser per process, shared by the worker's files. It ends with the process, because of the shared pipe. */
 let launched: Promise<Browser> | undefined;
 const waiting = new Map<string, Waiting[]>();
 
@@ -81,7 +81,7 @@ async function browserOfWorker(): Promise<Browser> {
   return browser;
 }
 
-/** Where nothing is but a text. */
+/** A page without scripts. */
 const DESK = "/config.json";
 
 export function profilesAt(baseURL: string): Profiles {
@@ -95,7 +95,7 @@ export function profilesAt(baseURL: string): Profiles {
     return desk;
   };
   const open = async (): Promise<Waiting> => {
-    // As somebody who wants no motion: half of all frames were of things that fade, slide and turn.
+    // Reduced motion: half of all frames were animations.
     const profile = await (await browserOfWorker()).newContext({ viewport: WINDOWS.usual, baseURL, reducedMotion: "reduce" });
     return { profile, desk: await deskIn(profile) };
   };

@@ -5,7 +5,7 @@ import { makePerson } from "../people.ts";
 import { journey } from "./journey.ts";
 import { followTo } from "./signed-in-as.ts";
 
-/** What the provider decides for its staff and its clients, and what clients ask of it. */
+/** Decisions of the provider about staff and clients, and requests of clients. */
 const { signedIn, world } = journey();
 
 const SUPER = "super@parley.test";

@@ -44,10 +44,16 @@ export async function switchTo(page: Page, code: string): Promise<void> {
 /** Letters that one of the languages has and the other has not. */
 const MARKS: Readonly<Record<string, RegExp>> = { "el-x-accents": /[áéíóúśťŕńÁĆÉŚ]/, "he-x-mirror": /[ɒɘıǀɔƧ]/ };
 
-/** What is written the same in every language: the product's name, units of bytes, the zero of time zones, addresses, variables of a template, keys. */
+/**
+ * Text that is the same in every language: the product's name, units of bytes, GMT, addresses, template variables,
+ * keys.
+ */
 const EVERYWHERE = /\b(Parley|GMT|UTC|[kKMG]B)\b|^\/d\/[\w/-]+$|^Alt [A-Z]$|\{\{[\w.]+\}\}/g;
 
-/** What is left of a text that should be in this language: words in English or in the other one, without what came as data. Empty when all of it is translated. */
+/**
+ * Untranslated rest of a text in this language: English words or the other language, without data. Empty if completely
+ * translated.
+ */
 export function leftOver(text: string, code: string, data: readonly string[]): string {
   const isForeign = (rest: string) => /[a-zA-Z]/.test(rest) || PSEUDO_LANGUAGES.some((one) => one.code !== code && MARKS[one.code]?.test(rest));
   let rest = text.replace(/\s+/g, " ").trim();

@@ -1,7 +1,10 @@
 import { reportOf } from "@parley/core/reports";
 import type { Screen } from "@parley/core/screens";
 
-/** What tells the screens of two reports apart for whoever looks at how they are drawn: both come from one component and their definitions (docs/adr/0104). */
+/**
+ * Category of a report screen for visual checks: reports share one component and differ by their definitions
+ * (docs/adr/0104).
+ */
 function kindOf({ id, report }: Screen): string {
   if (report === undefined) return id;
   const { chart, listed, awaits, columns } = reportOf(report);

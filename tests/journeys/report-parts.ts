@@ -6,7 +6,7 @@ import type { World } from "./world.ts";
 export const day = (daysFromNow: number): string => new Date(Date.now() + daysFromNow * DAY_MS).toISOString().slice(0, 10);
 export const written = (count: number): string => new Intl.NumberFormat("en").format(count);
 
-/** What the reports service says to somebody, past the console. */
+/** Response of the reports service for a user, read directly. */
 export const answerOf = (world: () => World) => async (loginId: string, path: string) => {
   const { token } = await world().gateway.signIn(loginId);
   return (await world().gateway.request("GET", `/api/reports/${path}`, { token })).body.data;

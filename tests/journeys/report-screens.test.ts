@@ -79,7 +79,7 @@ describe.each(FIVE)("$key", ({ key, title, who, filters }) => {
     await page.goto(`/d/reports/${key}?${DAYS}`);
     await page.getByText("Error occurred while fetching report").first().waitFor();
     await page.unroute(call);
-    // What is listed has a call for its chart besides, which failed too; the rows are the last part.
+    // Lists have a separate call for the chart, which also failed; the rows are the last part.
     await page.getByRole("button", { name: "Try again" }).last().click();
     await table(page, title).waitFor();
   });

@@ -21,7 +21,7 @@ const asked = (address: string | null) => {
   return [pathname, Object.fromEntries(searchParams)];
 };
 
-/** Of one colour, in a picture: more than the mark of a legend has, less than the smallest part of a bar. */
+/** Number of pixels of a colour: more than a legend mark, fewer than the smallest bar. */
 const BAR_POINTS = 1_000;
 
 describe("the picture of a chart", () => {
@@ -198,7 +198,7 @@ describe("times within working hours", () => {
   test("are other ones, stay in the address and are those of the file", async () => {
     const query = `wait-time?${LONG}&pageSize=20000`;
     const { token } = await world().gateway.signIn(ADMIN);
-    // Acacia's own never close, but for one day on which perhaps nobody asked.
+    // Acacia is always open, except for one day on which possibly nobody wrote.
     const body = { timeZone: "Africa/Nairobi", weekly: weekWith(() => MORNINGS), overrides: [], closedMessage: "", version: 1 };
     expect((await world().gateway.request("PUT", "/api/messenger/workinghours", { token, body })).status).toBe(200);
     const { page } = await signedIn(ADMIN, `/d/reports/wait-time?${LONG}`);

@@ -1,6 +1,6 @@
 import type { Screen } from "@parley/core/screens";
 
-/** What stands in the demo for the parameters of the screens' paths. */
+/** Demo values for the path parameters of screens. */
 const EXAMPLES: Readonly<Record<string, string>> = { botname: "acacia-helper", groupId: "1", shCode: "ACACIA" };
 
 /** An address of the screen in Acacia's demo. */

@@ -15,7 +15,7 @@ export interface Heard {
   readonly element: number;
 }
 
-/** What is read when it changes. An alert is also read when it comes into the page with its text. */
+/** Announced when it changes. An alert is also announced when inserted with its text. */
 const isLive = ({ states }: Heard): boolean => states.has("live") && states.get("live") !== "off";
 
 /** Somebody who sees nothing: knows a page by the roles, names and states of its accessibility tree alone, and acts by keys. */
@@ -28,7 +28,7 @@ export interface ScreenReader {
   press(node: Heard, key?: string): Promise<void>;
   /** Leads the focus to a field and types. */
   type(node: Heard, text: string): Promise<void>;
-  /** What has the focus, once it has such a role and name. */
+  /** Waits until an element of this role and name has focus, and returns it. */
   hasFocus(role: string, name: string | RegExp): Promise<Heard>;
   /** Does something, and waits until it is announced: by a live region that stood there before, or by an alert. */
   hears(text: string | RegExp, act: () => Promise<unknown>): Promise<void>;

@@ -17,13 +17,13 @@ function* stringsOf(value: unknown): Generator<string> {
 
 /** Every text that a page got as data. */
 export interface SeenData {
-  /** As the page may show them, longest first; those without a letter are left out. Waits for the answers that have come so far. */
+  /** Values as displayed, longest first; those without letters are left out. Waits for pending responses. */
   values(): Promise<readonly string[]>;
 }
 
 /**
- * Listens to what the page gets as data: answers of calls, its live connection, its own storage. What stands on the screen and is one of these, or is put together from
- * them, is no text of ours. To be called before the page is opened.
+ * Records the data that the page receives: responses, live events, storage. Displayed text made of it needs no
+ * translation. Call it before the page is opened.
  */
 export function dataSeenBy(page: Page): SeenData {
   const seen = new Set<string>(ZONES);

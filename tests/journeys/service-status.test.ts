@@ -12,7 +12,7 @@ const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 const panel = (page: Page) => page.locator(".parley-side-panel");
 const toast = (page: Page, text: string) => page.locator(".bp6-toast").filter({ hasText: text });
 const incident = (page: Page) => page.getByRole("table", { name: "Incidents" }).locator("tbody tr").filter({ hasText: TITLE });
-/** What the page for customers says of it now: its heading, and of the incident its times and texts. */
+/** Content of the customers' status page: its heading, and the times and texts of the incident. */
 const told = async (page: Page) => {
   await page.reload();
   const of = page.locator("li").filter({ has: page.getByRole("heading", { name: TITLE }) });

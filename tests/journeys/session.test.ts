@@ -10,7 +10,7 @@ import { openWorld, signInOn } from "./world.ts";
 
 const SUPER = "super@parley.test";
 
-/** How far the gateway's clock is ahead: past a token's hour every token is dead at once, wherever it is. */
+/** Offset of the gateway's clock: after an hour every token has expired. */
 let ahead = 0;
 const { world, visit, visitAs } = journey({ now: () => new Date(Date.now() + ahead) });
 
@@ -40,7 +40,7 @@ const bySuper = async (method: string, path: string, body: unknown): Promise<voi
 describe("a token whose time is over", () => {
   test("is renewed once for all calls that were refused, and nothing is said", async () => {
     const { page, context, complaints } = await open("/d/home");
-    // What comes after the first screen asks on its own; here it is to have asked already.
+    // Waits for the calls of parts that load after the first screen.
     await page.getByRole("button", { name: "Jobs" }).waitFor();
     await page.waitForLoadState("networkidle");
     const before = await storedToken(page);
@@ -110,11 +110,11 @@ describe("a refresh key that was revoked", () => {
     ahead += HOUR_MS + 1_000;
     const { platform } = world().gateway.test.database;
     await platform.updateTable("user_session").set({ revoked_at: new Date() }).where("user_id", "=", person.userId).execute();
-    // Whatever calls first finds out: a look in the background may bring the modal up before Save is pressed, and covers it then.
+    // The first call finds out: a background call may open the dialog before Save is pressed and cover it.
     await page.getByRole("button", { name: "Save" }).first().dispatchEvent("click");
     await modal(page).waitFor();
   };
-  /** Nobody has a password yet: a person of a test gets that of the demo. */
+  /** Sets the demo password, because test users have none. */
   const givePassword = async ({ person }: PersonVisit): Promise<void> => {
     const { platform } = world().gateway.test.database;
     const { key_hash } = await platform.selectFrom("app_user").select("key_hash").where("login_id", "=", SUPER).executeTakeFirstOrThrow();

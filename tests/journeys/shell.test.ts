@@ -236,7 +236,7 @@ describe("the keyboard", () => {
     await page.keyboard.press("Shift+Slash");
     const list = page.getByRole("dialog");
     await list.getByText("Find a screen, person, ticket or action").waitFor();
-    // The keyboard is the dialog's a moment after it is drawn; nobody is quicker than that.
+    // The dialog gets focus shortly after rendering, before a user could press a key.
     await page.locator("[role=dialog]:focus-within, .bp6-overlay:focus-within [role=dialog]").waitFor();
     await page.keyboard.press("Escape");
     await list.waitFor({ state: "detached" });
@@ -303,7 +303,7 @@ test("going to another screen begins at its top", async () => {
   const { page } = await open("/d/home", everything);
   await page.setViewportSize({ width: 1280, height: 300 });
   const top = () => page.getByRole("main").evaluate((main) => main.scrollTop);
-  // What the screen loads makes it long enough to be scrolled at all.
+  // Loaded content makes the screen scrollable.
   const scrolled = () =>
     page
       .getByRole("main")
@@ -381,7 +381,10 @@ describe("without a network", () => {
   });
 });
 
-/** Stands in for the code of every group of screens but home: each screen throws when it is drawn. `definedScreen` makes the view of a report. */
+/**
+ * Replaces the code of every screen group except home: each screen throws on rendering. `definedScreen` is the view of
+ * a report.
+ */
 const breakScreens = (page: Page) =>
   page.route(/\/assets\/(workspace|tickets|chats|email|routing|bots|people|billing|identity|reporting|platform)-\w+\.js$/, (route) =>
     route.fulfill({

@@ -4,11 +4,12 @@ import { type Agent, type Customer, openAgent, openCustomer } from "../faults/ch
 import { journey } from "./journey.ts";
 
 /**
- * A shift of eight hours, compressed: one window that nobody closes takes chat after chat, and is in the evening as large as in the morning. `PARLEY_SHIFT_CHATS` makes it longer.
+ * An eight-hour shift, compressed: one window takes chat after chat and must not grow. `PARLEY_SHIFT_CHATS` makes it
+ * longer.
  */
 const CHATS = Number(process.env.PARLEY_SHIFT_CHATS ?? 20);
 const MORNING = Math.max(5, Math.round(CHATS / 10));
-/** How often the connection is lost and found again, in chats. */
+/** Number of chats between two connection losses. */
 const LOST_EVERY = 10;
 const HEAP_MOST = 1.2;
 const DRAWN_MOST = 1.1;
@@ -17,14 +18,14 @@ const { world } = journey();
 let page: Page;
 let metrics: CDPSession;
 let lead: Agent;
-/** Who stays all day, and writes while another chat is open. */
+/** A customer who stays all day and writes while another chat is open. */
 let regular: Customer;
 
 interface Size {
   readonly heap: number;
   /** Besides those of the screen itself, be they in the page or let go of and still held. */
   readonly nodes: number;
-  /** Of the chat that was open before: React holds on to the field that had the focus last, and so to all that it stood in. */
+  /** Size attributable to the previous chat: React retains the last focused field and its surroundings. */
   readonly chat: number;
   readonly listeners: number;
 }
@@ -37,16 +38,16 @@ const countShown = (): Promise<number> =>
     return count;
   });
 
-/** What the window holds once all that passes has passed, on a screen that is the same whatever was said. */
+/** Size of the window on a neutral screen, after temporary content is gone. */
 async function sizeOf(): Promise<Size> {
   const chat = await countShown();
   await page.getByRole("link", { name: "Parley, home" }).press("Enter");
   await page.getByRole("heading", { level: 1, name: /^Hello/ }).waitFor();
   await expect.poll(() => page.getByRole("status", { name: "Loading" }).count()).toBe(0);
   await expect.poll(() => page.locator(".bp6-toast").count(), { timeout: 60_000 }).toBe(0);
-  // What home shows of the day is more in the evening, rightly so; its parts come one after the other, and are to stand still while the rest is counted.
+  // Home legitimately shows more in the evening; its parts load one by one and must be complete before counting.
   for (let shown = await countShown(); ; ) {
-    // What is let go of by one collection is collected by the next.
+    // Objects released by one collection are freed by the next.
     for (let time = 0; time < 3; time += 1) await metrics.send("HeapProfiler.collectGarbage");
     const { metrics: all } = await metrics.send("Performance.getMetrics");
     const before = shown;

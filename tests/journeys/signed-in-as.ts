@@ -37,7 +37,7 @@ async function storedLogin({ gateway }: World, person: Person, { userPermissions
 export async function visitAs(world: World, holder: Holder, path = "/d/home", prepare?: (page: Page) => Promise<unknown>): Promise<PersonVisit> {
   const person = await makePerson(world.gateway, holder);
   const context = await world.profile({ [STORED.login]: JSON.stringify(await storedLogin(world, person, holder)) });
-  // What a window is prepared with stays with it: one of its own is closed with it, and the one that waits is spared.
+  // Preparation is permanent, so the test gets its own window, which is closed afterwards.
   const page = await (prepare === undefined ? world.windowOf(context) : context.newPage());
   page.setDefaultTimeout(PATIENCE_MS);
   const complaints = complaintsOf(page);
@@ -47,15 +47,18 @@ export async function visitAs(world: World, holder: Holder, path = "/d/home", pr
   return { page, context, complaints, person, socket: () => opened };
 }
 
-/** Goes on without loading the page anew, as a link or the back button does. */
+/** Navigates without a page load, as a link or the back button does. */
 export const follow = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => {
-    // As the router writes it: places are told apart by their keys.
+    // Same state as the router writes: history entries are distinguished by their keys.
     history.pushState({ idx: history.length, key: crypto.randomUUID() }, "", to);
     dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
   }, path);
 
-/** Marks the screen that stands, so that it is told from the one that is gone to: what is drawn until the code of that has come is still the one before. */
+/**
+ * Marks the current heading, to distinguish it from the next screen's: until that is loaded, the previous screen stays
+ * visible.
+ */
 export const markAsLeft = (page: Page): Promise<void> => page.evaluate(() => document.querySelector("h1")?.setAttribute("data-left", ""));
 
 /** The heading of a screen that is not marked as left. */

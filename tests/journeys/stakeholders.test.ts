@@ -40,7 +40,7 @@ test("categories are kept beside the stakeholders, each with how many are of it;
     .getByRole("link", { name: "Show 1 stakeholder" })
     .waitFor();
   const create = page.getByRole("button", { name: "Create category" });
-  // Beside the heading, as what creates one stands on every other list.
+  // Next to the heading, like the create button of every list.
   const [button, heading] = await Promise.all([create.boundingBox(), page.getByRole("heading", { level: 1 }).boundingBox()]);
   expect(button?.y ?? 0).toBeLessThan((heading?.y ?? 0) + (heading?.height ?? 0));
   await create.click();

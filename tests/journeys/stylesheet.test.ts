@@ -4,7 +4,10 @@ import { expect, test } from "vitest";
 import { drawnOn, rulesFor } from "./blueprint-rules.ts";
 import { journey } from "./journey.ts";
 
-/** Blueprint's rules come in two sheets: nothing that is drawn may miss one. What the screens draw is looked at in the walk over all of them. */
+/**
+ * Blueprint's rules are split into two sheets, and no element may lack one. The screens themselves are checked by the
+ * walk over all of them.
+ */
 const { visitAs } = journey();
 
 /** A notice with something to do in it: the longest one there is. */

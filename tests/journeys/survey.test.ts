@@ -25,7 +25,7 @@ test("somebody at a client answers the survey, and the provider sees it in the f
   await page.getByLabel("What could be better?").fill(WORD);
   await page.getByRole("button", { name: "Send answers" }).click();
   await page.getByText("Thank you. Your answers have been saved.").waitFor();
-  // What somebody thinks is nobody's to read but the provider's.
+  // Only the provider can read survey answers.
   expect(await page.getByRole("tab", { name: "Results" }).count()).toBe(0);
   await page.reload();
   await page.getByText("You have already answered.").waitFor();

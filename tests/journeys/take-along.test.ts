@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { queuedChats } from "../faults/queued-chats.ts";
 import { journey } from "./journey.ts";
 
-/** What is done from a row of the list, and what is taken along from a message (docs/adr/0134). */
+/** Actions on list rows and messages (docs/adr/0134). */
 const { world, signedIn, goOn } = journey();
 const AGENT = "agent1@acacia.test";
 

@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import { openSocket } from "../open-socket.ts";
 import { journey } from "./journey.ts";
 
-/** A chat whose owner does not work it (docs/adr/0027): a lead takes it over, deactivation asks about it, and who owns it hears of a customer who leaves. */
+/**
+ * Chats whose owner does not work on them (docs/adr/0027): leads can take them over, deactivation asks about them, and
+ * owners learn when a customer leaves.
+ */
 const { world, signedIn } = journey({ awayAfterMs: 100 });
 
 const token = async (loginId: string) => (await world().gateway.signIn(loginId)).token;

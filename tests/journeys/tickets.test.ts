@@ -27,7 +27,7 @@ const stored = (id: number) => call("GET", `tickets/${id}`);
 const titleOf = ({ ticket_id, subject }: { ticket_id: number; subject: string }) => `#${ticket_id} ${subject}`;
 
 const list = () => page.getByRole("table", { name: "Tickets" });
-/** Not the panel beside the list, which is one too. */
+/** Excludes the panel next to the list, which is a dialog, too. */
 const dialog = () => page.locator(".bp6-dialog");
 const panel = () => page.locator(".parley-side-panel");
 const toast = (text: string | RegExp) => page.locator(".bp6-toast").filter({ hasText: text });
@@ -50,7 +50,7 @@ describe("a ticket", () => {
     await dialog().getByText("This is required").first().waitFor();
     const { name, userCode: code } = (await call("GET", "tickets?pageSize=1")).items[0].customer;
     const customer = dialog().getByRole("combobox", { name: "Customer" });
-    // Nobody knows codes: a name finds the customer, and Escape closes what was found before it closes the dialog.
+    // Customers are found by name instead of code, and Escape closes the results before the dialog.
     await customer.pressSequentially(name);
     await dialog().getByRole("option", { name: code }).waitFor();
     await customer.press("Escape");

@@ -146,7 +146,7 @@ describe("what is typed while another chat opens", () => {
   test("presses nothing where the last chat has ended", async () => {
     const page = await inChat(await accepted());
     await acceptNextIsReady(page);
-    // The last chat of one's own: nothing opens, and nobody is accepted by a space or an Enter of the text.
+    // After the user's last chat nothing opens, and a space or Enter in the text accepts nobody.
     await page.keyboard.press("Alt+e");
     await page.keyboard.type(`${TEXT}\n`, SPEED);
     await page

@@ -119,7 +119,7 @@ describe("a shared view", () => {
   });
 });
 
-/** What filters name people by, in whatever list. */
+/** Filters by person in any list. */
 const PEOPLE = ["agentId", "ownerId", "actorId"];
 const NO_LIST: Readonly<Record<string, string>> = { "agent-availability": "the day of all agents, in which one of them is opened" };
 /** Every list that can be narrowed to one of them, and one report: all reports have one bar. The audit trail, a report to its row, goes on to tell of those who are gone. */

@@ -30,7 +30,7 @@ async function enter(day: string, ...stretches: readonly (readonly [from: string
     await time(day, "to").nth(index).fill(to);
   }
 }
-/** What stands there. */
+/** Entered values. */
 const entered = async (day: string) => {
   const of = (end: "from" | "to") => time(day, end).evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
   const [from, to] = [await of("from"), await of("to")];

@@ -218,7 +218,7 @@ describe("the lists", () => {
       .getByRole("link")
       .evaluate((link: HTMLElement) => {
         link.click();
-        // What is drawn in slices is drawn in tasks, of which this is the next.
+        // Sliced rendering runs in tasks; this is the next one.
         return new Promise<string>((tell) => setTimeout(() => tell(document.querySelector(".parley-thread")?.textContent ?? "")));
       });
     expect(text).toContain("First of two");
@@ -419,7 +419,7 @@ test("how long the customer has waited, and until when they must have a word, st
     .waitFor();
 });
 
-/** From the event to the page: some 20 milliseconds on a quiet machine. Nothing that is asked again by itself comes as soon as this. */
+/** Time from event to page: some 20 milliseconds on a quiet machine, and always sooner than polling. */
 const AT_ONCE_MS = 1_000;
 interface Heard {
   heardAt?: number | undefined;
@@ -484,7 +484,7 @@ test("an answer stops the clock in every window, row, list and tile with its eve
     await window.locator(chip).waitFor();
     expect(await window.locator(`[data-key="${id}"] .parley-conversation-time`).textContent()).toMatch(/^7:\d\d$/);
   }
-  // The list of the lead is told of the conversation from now on.
+  // From now on the lead's list receives events of the conversation.
   await lead
     .locator(`[data-key="${id}"]`)
     .getByRole("img", { name: /looking at this/ })

@@ -12,7 +12,7 @@ export const WEB_DIR = process.env.TEST_WEB_DIR ?? join(import.meta.dirname, "..
 /** Longer than anything here may take on two busy cores; a test that waits in vain says so well before its own end. */
 export const PATIENCE_MS = 30_000;
 
-/** One window of a browser profile that nobody else has meanwhile, so that two people can be signed in at once. */
+/** A window with its own browser profile, so that two users can be signed in at once. */
 export interface Visit {
   readonly page: Page;
   readonly context: BrowserContext;
@@ -35,7 +35,7 @@ export async function signInOn(page: Page, loginId: string, password: string = T
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-/** Ports of this process whose worlds are closed: the next world stands there too, so that its windows find the console compiled. */
+/** Ports of closed gateways, reused by the next so that windows find the console compiled. */
 const ports: number[] = [];
 
 /** One of these, unless somebody has taken it meanwhile. */

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { queuedChats } from "../faults/queued-chats.ts";
 import { journey } from "./journey.ts";
 
-/** Whoever chose a chat writes next: what is typed then is an answer, and nothing else. */
+/** After choosing a chat, typed text goes into the reply only. */
 const { world, signedIn, goOn } = journey();
 const AGENT = "agent1@acacia.test";
 const TEXT = "Just a moment";

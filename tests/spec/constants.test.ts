@@ -9,7 +9,7 @@ import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { typedList } from "./typed-list.ts";
 
-/** What a call's query holds when the caller says nothing. */
+/** Default values of a call's query. */
 function defaultOf(call: CallName, field: "page" | "pageSize"): string {
   const { query } = contractRows[call];
   const filled = query === undefined ? {} : z.parse(query, {});

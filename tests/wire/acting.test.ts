@@ -127,7 +127,7 @@ describe("provider staff who act for a stakeholder", () => {
     const flags = { is_all_notification: false, is_message_notification: true, is_connect_notification: true, is_disconnect_notification: true };
     expect((await act("POST", "/api/main/notification/event", flags)).status).toBe(200);
     expect((await atHome("GET", "/api/main/notification")).body.data).toEqual({ ...flags, is_mail_notification: false });
-    // Whoever wants no notifications has none, and further tests look at the bell.
+    // Switched off, there are no notifications; later tests check the bell.
     await act("POST", "/api/main/notification/event", { ...flags, is_all_notification: true });
     expect((await act("GET", `/api/main/userRole/${staff.userId}`)).body.data).toMatchObject({ userId: staff.userId, stakeholderId: 1 });
   });
@@ -254,7 +254,7 @@ describe("what runs later", () => {
       await comeDue(schedule.id);
       await vi.waitFor(async () => {
         const { items } = (await atHome("GET", "/api/main/notification/list")).body.data;
-        // An export of a test before may still be on its way, and is told here, too.
+        // An export of an earlier test may still be running and be reported here, too.
         expect(items.map(({ title }: { title: string }) => title)).toContainEqual(expect.stringContaining('"To be paused" is paused'));
       }, 15_000);
     } finally {

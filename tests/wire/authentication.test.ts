@@ -49,7 +49,7 @@ describe("POST authentication/refresh", () => {
   test("answers a new token at data.data.token, and both tokens hold", async () => {
     const { token, refreshKey } = await gateway.signIn("agent1@acacia.test");
     const answer = await gateway.request("POST", "/api/main/authentication/refresh", { body: { key: refreshKey, loginId: "agent1@acacia.test" } });
-    // As axios shows it, whose own `data` is the body.
+    // Shape of an axios response, whose `data` is the body.
     const response = { data: answer.body };
     expect(answer.status).toBe(200);
     expect(response.data.data.token).toMatch(/^[\w-]{43}$/);

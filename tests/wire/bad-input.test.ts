@@ -211,7 +211,7 @@ test("an address that cannot be read, typed into a browser, leads to the console
   expect([status, headers.get("location")]).toEqual([302, "/not-found"]);
 });
 
-/** What HTTP clients cannot be made to send. */
+/** Requests that HTTP clients refuse to send. */
 const raw = (text: string): Promise<string> =>
   new Promise((resolve) => {
     const { hostname, port } = new URL(gateway.url);

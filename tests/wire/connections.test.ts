@@ -2,7 +2,7 @@ import { startTestGateway, type TestGateway } from "@parley/gateway/testing";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-/** What an operator grants a process of the connections that their PostgreSQL has. */
+/** Number of PostgreSQL connections granted to a process. */
 const MOST = 6;
 const AT_ONCE = 60;
 

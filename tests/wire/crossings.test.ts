@@ -1,14 +1,14 @@
 import { startTestGateway, type TestGateway } from "@parley/gateway/testing";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
-/** A key of one's own for a request means this request: one list of requests against itself, so that a further one meets all the others. */
+/** Requests with idempotency keys: every pair of requests in one list is tried. */
 let gateway: TestGateway;
 const tokens: Record<string, string> = {};
 beforeAll(async () => {
   gateway = await startTestGateway({ work: false });
   for (const loginId of ["admin@acacia.test", "super@parley.test"]) tokens[loginId] = (await gateway.signIn(loginId)).token;
 });
-/** A person has at most twenty waiting, and nobody works on them here. */
+/** A user may have twenty waiting jobs, and none is run here. */
 afterEach(() => gateway.test.database.platform.updateTable("job").set({ state: "cancelled" }).where("state", "=", "queued").execute());
 afterAll(() => gateway.close());
 

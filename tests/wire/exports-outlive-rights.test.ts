@@ -44,7 +44,10 @@ const setRights = async ({ userId }: Person, permissions: object[]) => {
 };
 const setList = (list: string[]) => platform().updateTable("stakeholder").set({ email_allow_list: list }).where("id", "=", 2).execute();
 
-/** What is taken, and how it is given back. Exports of the first kind go to their owner, of the second to an address of the allow-list. */
+/**
+ * Lost rights and how they are restored. Exports of the first kind go to their owner, of the second to an address of
+ * the allow-list.
+ */
 const LOSSES = [
   ["was deactivated", "own", (one) => setUser(one, { active: false }), (one) => setUser(one, { active: true })],
   ["lost the right to the report", "own", (one) => setRights(one, []), (one) => setRights(one, RIGHT)],

@@ -233,7 +233,7 @@ test("cancelling one that waits keeps it from running", async () => {
 });
 
 test("cancelling one that runs ends it within seconds; there is no file, and nobody is mailed", async () => {
-  // What it reads is kept from it, so that it runs until it is cancelled.
+  // A lock blocks its reads, so that it runs until it is cancelled.
   const reading = new pg.Client(gateway.test.connection);
   await reading.connect();
   await reading.query("begin");

@@ -72,7 +72,7 @@ describe("a conversation of another stakeholder, over the socket", () => {
     await owner.ask("resume", {});
     const [active = 0] = theirs;
     owner.socket.emit("view", { sessionId: active });
-    // Their own arrival is told to them as well, whenever it has been kept.
+    // Their own arrival is also reported, once it is stored.
     await expect.poll(() => owner.heard).toEqual(expect.arrayContaining(["presence", "agentStatus"]));
     const quiet = { agent: agent.heard.length, owner: owner.heard.length };
     for (const id of theirs) {

@@ -7,7 +7,7 @@ interface State {
   readonly botCode: string | null;
   readonly steps: readonly { readonly step: string; readonly done: boolean }[];
 }
-/** Who may write a canned reply that everybody uses. */
+/** Users who may write a shared canned reply. */
 const RIGHTS = { userPermissions: [{ area: "Support", actions: [{ actionName: "Chat with User" }] }], isSuperAdmin: false };
 
 let gateway: TestGateway;

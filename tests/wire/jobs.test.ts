@@ -26,7 +26,7 @@ const tell = (id: number, state: string, counts: object = {}, token = admin) =>
   call("PUT", `jobs/${id}/progress`, token, { ...COUNTS, ...counts, state });
 const get = async (id: number, token = admin) => (await call("GET", `jobs/${id}`, token)).body.data;
 
-/** A user of Acacia whose status the rows of a job change. */
+/** A user of Acacia whose status the job's rows change. */
 const somebody = (): Promise<Person> => makePerson(gateway, { userPermissions: [], stakeholderId: 2, isSuperAdmin: false });
 const setStatus = (person: Person, active: boolean, headers: Record<string, string>, remark = "by a job") =>
   call("PUT", "users/status", admin, { loginId: person.loginId, active, remark }, headers);

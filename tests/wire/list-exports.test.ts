@@ -1,7 +1,7 @@
 import { startTestGateway, type TestGateway } from "@parley/gateway/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-/** Nobody works on its jobs: a test runs them itself. */
+/** No worker runs: the tests run the jobs themselves. */
 let gateway: TestGateway;
 let admin: string;
 let agent: string;

@@ -37,7 +37,7 @@ describe("support", () => {
     const { sessionId } = customer;
     const queue = await get("support/queue");
     expect([queue.status, queue.body.data.page, queue.body.data.pageSize]).toEqual([200, 1, 20]);
-    // What the bot failed on is written down after its answer is out.
+    // The failure is stored after the bot's answer was sent.
     const last = async () => (await get("support/queue")).body.data.items.at(-1);
     await expect.poll(last).toMatchObject({ id: sessionId, status: "queued", failedText: "zzz qqq nothing matches this" });
 

@@ -36,7 +36,7 @@ const draft = (over: object = {}) => ({
 const make = async (over: object = {}, token = admin) => (await call("POST", "", token, draft(over))).body.data;
 const find = async (id: number, token = admin) =>
   (await call("GET", "?pageSize=1000", token)).body.data.items.find((one: { id: number }) => one.id === id);
-/** As the owner of the tables, who may look into the job queue. */
+/** Uses the tables' owner, who may read the job queue. */
 const sql = async <Row>(text: string, ...values: unknown[]): Promise<Row[]> => (await owner.query(text, values)).rows;
 const stored = () => sql<object>("select * from export_schedule order by id");
 const jobsOf = (id: number) =>
@@ -45,7 +45,7 @@ const jobsOf = (id: number) =>
 const mailsTo = (address: string) =>
   sql<{ subject: string; text: string }>("select subject, text from mail where to_address = $1 order by id", address);
 
-/** As if its time had come long ago, with no gateway up since then. */
+/** Makes the schedule overdue, as after a long downtime. */
 const comeDue = async (id: number) => {
   await sql("update export_schedule set next_run_at = now() - interval '3 days' where id = $1", id);
   await gateway.deps.jobs.add("runSchedule", { scheduleId: id }, { key: `schedule-${id}`, runAt: new Date(Date.now() - 72 * HOUR_MS) });
@@ -285,7 +285,7 @@ describe("when its time has come", () => {
     expect(await jobsOf(id)).toEqual([]);
     expect(await sql("select title from notification where user_id = $1", person.userId)).toEqual([{ title: expect.stringContaining("is paused") }]);
     await until(jobs, (waiting) => waiting.length === 0);
-    // Whose account is closed is written to no more.
+    // Closed accounts get no e-mail.
     expect((await mailsTo(person.loginId)).map(({ subject }) => subject)).toEqual(isMailed ? ['"Weekly sessions" is paused'] : []);
   });
 
@@ -369,7 +369,7 @@ describe("a suspension of the stakeholder", () => {
     const [asked, done] = [await exported(token), await exported(token)];
     await turn("suspended");
     const before = await told();
-    // As they were before: one begun by a process that died long ago, the other not mailed yet.
+    // Simulates earlier states: a job of a process that died long ago, and one not mailed yet.
     await sql("update job set state = 'running', heard_at = now() - interval '5 hours', mailed_at = null where id = $1", asked);
     await sql("update job set mailed_at = null where id = $1", done);
     await worked("runExport", asked, `export-${asked}`);

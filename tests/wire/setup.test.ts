@@ -9,7 +9,7 @@ const PASSWORD = "correct horse battery";
 
 const open: TestGateway[] = [];
 afterEach(async () => {
-  // What shares the first one's database stops before that goes.
+  // Closes gateways that share the first one's database before it.
   for (const gateway of open.splice(0).reverse()) await gateway.close();
 });
 
@@ -97,7 +97,7 @@ describe("a platform that was set up", () => {
   beforeAll(async () => {
     gateway = await startTestGateway({ empty: true });
     key = await keyOf(gateway);
-    // As tries that came to nothing leave it.
+    // Simulates failed attempts.
     const text = "select nextval(pg_get_serial_sequence('stakeholder', 'id')) from generate_series(1, 3)";
     await gateway.test.database.query(0, { name: "used_up", text, values: [] });
     answer = await setUp(gateway, draft(key));

@@ -10,7 +10,7 @@ const { runGateway, spawnGateway } = gatewayProcesses();
 
 /** Two cores that others use too. */
 const PATIENCE = { timeout: 120_000 };
-/** How long after the signal a connection is kept for whoever goes on with it. */
+/** Time that a connection is kept open after the signal. */
 const KEPT_MS = 1_000;
 const STACK = /:\d+:\d+\)?$|node_modules/m;
 
@@ -19,7 +19,7 @@ let own: TestDatabase;
 const outside = () => ({ DATABASE_URL: databaseUrl(own.connection), DEMO: "0", DATA_DIR: join(folder, "files") });
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "parley start "));
-  // As root, PostgreSQL runs as another account, who must be able to enter.
+  // As root, PostgreSQL runs as another account, which needs access to the folder.
   await chmod(folder, 0o711);
   own = await createTestDatabase();
 });
@@ -93,7 +93,7 @@ describe("a data folder", () => {
   test("that another gateway holds is refused within three seconds, and the other is unharmed", PATIENCE, async () => {
     const DATA_DIR = join(folder, "held");
     const first = await spawnGateway({ DATA_DIR, DEMO_SCALE: "0.01" });
-    // What loading takes on this machine at this moment is shown by a start that ends before it begins.
+    // A start that fails at once measures the load time on this machine.
     const loading = await runGateway({ PORT: "many" });
     const second = await runGateway({ DATA_DIR });
     expect([second.code, second.stdout]).toEqual([1, ""]);
@@ -132,7 +132,7 @@ describe("SIGTERM", () => {
           await response.json();
           outcomes.answered += 1;
         } catch (error) {
-          // Nobody listens any more, or the connection is kept no longer: nothing was begun. Anything else is a request that was taken and not answered.
+          // No listener, or a closed connection: nothing was begun. Any other error is a request without a response.
           const { code } = (error as { cause?: { code?: string } }).cause ?? {};
           if (code === "ECONNREFUSED") outcomes.refused += 1;
           else if (began < told + KEPT_MS) outcomes.broken.push(String(code ?? error));

@@ -174,7 +174,7 @@ describe("the last active super admin", () => {
     const states = await Promise.all(["super@parley.test", loginId].map(async (login) => (await stored(login)).active));
     expect(states.filter(Boolean).length).toBeGreaterThan(0);
     expect(answers.filter(({ status }) => status === 200).length).toBe(states.filter((is) => !is).length);
-    // For the tests that follow: whoever was signed out signs in again.
+    // For the following tests, signed-out users sign in again.
     await gateway.test.database.platform.updateTable("app_user").set({ active: true }).where("stakeholder_id", "=", 1).execute();
     superAdmin = (await gateway.signIn("super@parley.test")).token;
   });

@@ -4,7 +4,7 @@ import { makePerson } from "../people.ts";
 
 type Rights = Parameters<typeof makePerson>[1]["userPermissions"];
 
-/** What is particular to teams and to what they are made of; what every plain entity promises is in `derived/crud.test.ts`. */
+/** Special behaviour of teams and related entities; `derived/crud.test.ts` covers what all plain entities share. */
 let gateway: TestGateway;
 let admin: string;
 let agent: string;

@@ -128,7 +128,7 @@ describe("a test conversation", () => {
     const { body } = await open(admin, { visitorKey });
     expect(body.data.session).toMatchObject({ isTest: true });
     expect(body.data.session.id).not.toBe(sessionId);
-    // What the demo has are customers.
+    // The demo contains only real customers.
     expect((await get("/api/messenger/conversations/search?pageSize=50&status=ended&sort=startedAt")).items[0]).toMatchObject({ isTest: false });
   });
 
@@ -146,7 +146,7 @@ describe("a test conversation", () => {
     const { socket, sessionId } = await visit(admin);
     await socket.emitWithAck("say", { clientId: "one", timestamp: 1, body: "What are your opening hours?" });
     const messages = () => platform().selectFrom("message").select("id").where("session_id", "=", sessionId).execute();
-    // Whoever asks for a person before the bot has answered is not answered by it any more.
+    // A customer who asks for a person first gets no further bot answer.
     await expect.poll(messages).toHaveLength(3);
     await socket.emitWithAck("askPerson");
     await expect.poll(messages).toHaveLength(4);

@@ -2,7 +2,7 @@ import { startTestGateway, type TestGateway } from "@parley/gateway/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makePerson } from "../people.ts";
 
-/** Calls that need no right, each of which leaves something behind: whoever is signed in may make them, and so each has its bound (ADR 0034). */
+/** Calls without a right that store something: every signed-in user may make them, so each is bounded (ADR 0034). */
 let gateway: TestGateway;
 let token: string;
 let userId: number;

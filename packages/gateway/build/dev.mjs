@@ -5,12 +5,12 @@ import { OPTIONS, WORKERS } from "./options.mjs";
 
 const FOLDER = join(OPTIONS.absWorkingDir, ".dev");
 
-/** Builds the gateway for `npm run dev`, and again whenever it is asked to. */
+/** Builds the gateway for `npm run dev`, and again on request. */
 export async function openDevBuild() {
   await rm(FOLDER, { recursive: true, force: true });
   const built = await context({
     ...OPTIONS,
-    // As an entry of its own, `main.ts` does not take itself for the file that was started.
+    // Uses a separate entry so that `main.ts` does not consider itself the started file.
     entryPoints: { dev: join(OPTIONS.absWorkingDir, "src/dev.ts"), main: join(OPTIONS.absWorkingDir, "src/main.ts"), ...WORKERS },
     outdir: FOLDER,
     minifyWhitespace: false,

@@ -32,7 +32,7 @@ const DEMO_ACCOUNTS = [
 
 export const settingsOf = (): Settings => readSettings({ DATA_DIR: DEFAULT_DATA_DIR, ...process.env }, process.cwd());
 
-/** What is said of an empty platform: where it is set up, and how the key is come by. */
+/** Start message of an empty platform: the set-up address and where to find the key. */
 const setupText = (address: string, key: SetupKey, { dataDir }: Settings): string => {
   const how: Readonly<Record<SetupKey["from"], string>> = {
     folder: `The key is also kept in ${setupKeyFile(dataDir)}; parley serve setup prints the link again.`,
@@ -61,7 +61,7 @@ interface ServeOptions {
   readonly onReady?: (url: string) => void;
 }
 
-/** Runs a gateway until it is told to stop; the exit code is the caller's to set. `steps` are there when a person watches. */
+/** Runs a gateway until it is stopped; the caller sets the exit code. `steps` is present in a terminal. */
 export const serve = async (steps?: Steps, { connection, signal, onReady }: ServeOptions = {}): Promise<void> => {
   const settings = settingsOf();
   const shown = settings.logFormat === "json" ? undefined : steps;
@@ -99,7 +99,10 @@ export const serve = async (steps?: Steps, { connection, signal, onReady }: Serv
 
 const quietLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** Only the embedded database lies in files that can be copied: with DATABASE_URL another one is in use, and a copy of this one would be worthless. */
+/**
+ * Only the embedded database can be copied as files: with DATABASE_URL another one is in use, and a copy of this folder
+ * would be worthless.
+ */
 const folderOf = () => {
   const { dataDir, databaseUrl } = settingsOf();
   if (databaseUrl !== undefined)
@@ -121,7 +124,7 @@ export const restore = async (file: string): Promise<void> => {
   process.stderr.write(`Restored the database from ${file}.${former === undefined ? "" : ` The previous one is kept in ${former}.`}\n`);
 };
 
-/** What the person at the machine may do without a sign-in: who reaches the database needs none (ADR 0063). */
+/** Actions for the person at the machine without a sign-in: access to the database suffices (ADR 0063). */
 export const admin = {
   create: (given: NewAdmin): Promise<AdminAccount | Refusal> => {
     const settings = settingsOf();
@@ -137,7 +140,7 @@ export const admin = {
   },
 };
 
-/** People are told what to do; only what nobody foresaw shows its stack. */
+/** Expected problems are explained; only unexpected errors show their stack. */
 const explainFailure = (error: unknown): string =>
   error instanceof SettingsError || error instanceof StartError || error instanceof DatabaseSetupError
     ? `Parley did not start.\n${error.message}\n`

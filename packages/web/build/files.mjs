@@ -8,7 +8,7 @@ const PDF = import.meta.resolve("pdfjs-dist");
 
 /** Copies what is served as it is. @param {string} dist */
 export async function copyFiles(dist) {
-  // Files that are asked for by their own names, whatever the build: robots, the manifest and its icon.
+  // Files requested by fixed names in every build: robots, the manifest and its icon.
   await cp(join(WEB, "public"), dist, { recursive: true });
   if (existsSync(join(WEB, "languages"))) await cp(join(WEB, "languages"), join(dist, "languages"), { recursive: true });
   // Fonts, character maps and decoders that pdf.js fetches for the few documents that need one.

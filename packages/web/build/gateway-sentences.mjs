@@ -3,9 +3,9 @@ import { join } from "node:path";
 import ts from "typescript";
 
 const GATEWAY = join(import.meta.dirname, "../../gateway/src");
-/** What is said of a value that a schema does not take. */
+/** Messages for values that a schema rejects. */
 const CONTRACT = join(import.meta.dirname, "../../core/src/contract/say-issue.ts");
-/** Whoever reads these is no person before a screen: logs and programmers. */
+/** Texts for logs and programmers, never shown to users. */
 const NOT_SHOWN = /^(log|logger|console|Error|TypeError|RangeError|StartError|sql)\b/;
 const NOT_ANSWERS = /(^|\/)(testing|seed|mail|settings|db)\/|\.(test|fixture)\.ts$|^main\.ts$|start/;
 /** It begins as a sentence does, or with a name. */
@@ -39,8 +39,8 @@ export function sentencesIn(source) {
 }
 
 /**
- * What the gateway says to people, read from its own source: on the wire a sentence is English, with the names in it, so that is how a language finds it. The longest
- * come first: one that is the beginning of another would be taken for it.
+ * Messages of the gateway, extracted from its source: the wire carries English sentences with names in them, and
+ * translations are found by sentence. Longest first, because one may be a prefix of another.
  */
 export function gatewaySentences() {
   const files = readdirSync(GATEWAY, { recursive: true, encoding: "utf8" })

@@ -50,7 +50,7 @@ async function firstStyles(dist, sheets, markup) {
     `<html lang="en" dir="ltr"><head>${sheets}</head><body class="bp6-dark"><div id="root">${markup}</div></body></html>`,
   );
   const css = [...page.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, rules]) => rules).join("");
-  // Where the system is dark, the page is so before a script says it: it is not to flash.
+  // Applies the system's dark theme before scripts run, to avoid a flash.
   const dark = postcss.parse(css);
   dark.walkRules((rule) => {
     rule.selectors = rule.selectors.filter((selector) => DARK.test(selector)).map((selector) => selector.replace(DARK, UNDECIDED));

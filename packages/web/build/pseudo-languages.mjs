@@ -18,7 +18,7 @@ const written = (alphabet) => (/** @type {string} */ piece) => piece.replace(/[a
 /** Texts of other languages are longer: by two fifths here, which is what German and Finnish need, in words of up to twelve letters. */
 const longer = (/** @type {string} */ text) => ` ${"~".repeat(Math.ceil(text.replace(/\{\w+\}/g, "").length * 0.4)).replace(/~{12}(?=~)/g, "$& ")}`;
 
-/** Right-to-left whatever the letters themselves are. */
+/** Marks text as right-to-left regardless of its letters. */
 const turned = (/** @type {string} */ piece) => piece.replace(/\S(.*\S)?/s, (words) => `\u202e${words}\u202c`);
 
 /**

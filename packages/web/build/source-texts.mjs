@@ -8,7 +8,7 @@ import { gatewaySentences } from "./gateway-sentences.mjs";
 /** @typedef {string | Readonly<Record<string, string>>} Text a text, or one for each plural category */
 /** @typedef {Record<string, Record<string, Text>>} TextsByNamespace */
 
-/** Stands in for pdf.js, which has no texts and needs a browser when it is loaded. */
+/** Stub for pdf.js, which has no texts and needs a browser at load. */
 const PDF_JS = `
   export default "/pdf.worker.mjs";
   export const [AnnotationMode, GlobalWorkerOptions, VerbosityLevel, version, getDocument] = [{}, {}, {}, "", undefined];

@@ -14,11 +14,11 @@ export const KEPT = ["normalize.css", "@blueprintjs/core/lib/css/blueprint.css",
   .map((sheet) => readFileSync(resolve(sheet), "utf8").replace('@charset "UTF-8";', ""))
   .join("\n");
 
-/** What the home screen and the shell do without: the styles of all other features, and of what only these draw. */
+/** Styles that the home screen and the shell do not need: those of other features and of their components. */
 const OF_SCREENS = /^(features\/(?!platform\/home\/)|kit\/|ui\/(charts|chat|colour|report)\/)/;
 /**
- * Components of Blueprint that they do without. One that is missing here comes early, one too many late: every rule is in one of the two sheets.
- * One sheet of all would be 30 KiB more before the first screen.
+ * Blueprint components that they do not need. A missing entry loads early, a superfluous one late: every rule is in one
+ * of the two sheets. A single sheet would add 30 KiB before the first screen.
  */
 const LATE = `alert breadcrumb button-group callout card-list code compound-tag context-menu control dialog drawer editable entity-title file- form-
   blockquote hotkey html-select html-table input key label link multi-select multistep navbar numeric omnibar overflow-list panel-stack progress-bar

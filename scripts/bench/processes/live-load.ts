@@ -89,7 +89,7 @@ async function fanOut({ event, roomSize, perSecond, milliseconds, payload }: Fan
   const speakers = sockets.filter((_, index) => index % roomSize === 0);
   const waiting: Promise<void>[] = [];
   for (let sent = 0; performance.now() - from < milliseconds; ) {
-    // As many as the clock says by now: a timer that comes late makes up for it.
+    // Sends as many as are due by now, so that late timers catch up.
     for (const due = ((performance.now() - from) / 1000) * perSecond; sent < due; sent++) {
       const speaker = speakers[sent % speakers.length];
       if (speaker) waiting.push(confirmed(speaker, event, { ...payload, ...words() }));
@@ -98,7 +98,7 @@ async function fanOut({ event, roomSize, perSecond, milliseconds, payload }: Fan
   }
   await Promise.all(waiting);
   const seconds = (performance.now() - from) / 1000;
-  // Who speaks is confirmed and hears no copy.
+  // Senders get an acknowledgement and no copy.
   const all = waiting.length * (roomSize - 1);
   for (const until = performance.now() + PATIENCE_MS; heard - before < all && performance.now() < until; )
     await new Promise((resolve) => setTimeout(resolve, 5));

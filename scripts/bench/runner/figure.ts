@@ -1,4 +1,4 @@
-/** What one round measured, by name: a load test answers its rate and its slowest percent at once. */
+/** Measurements of one round by name: a load test returns its rate and its slowest percent together. */
 export type Sample = Readonly<Record<string, number>>;
 
 /** One contender of a comparison. Each round calls every contender once, so that a noisy minute falls on all of them. */
@@ -7,7 +7,7 @@ export interface Contender {
   readonly sample: () => Promise<Sample> | Sample;
 }
 
-/** What has to be kept: `at most` for costs, `at least` for yields. */
+/** Target of a figure: `at most` for costs, `at least` for yields. */
 export type Bar = { readonly atMost: number } | { readonly atLeast: number };
 
 /** A row of the table: ours against a floor measured in the same run, because a machine's own speed says nothing. */
@@ -32,7 +32,7 @@ export interface Comparison {
 /** A bench module, `scripts/bench/<subject>.ts`: what it compares, and what to set up before and take down after. */
 export interface Bench {
   readonly subject: string;
-  /** What a reader has to know to trust the figures: what was done, and how the floor was made. */
+  /** Description that readers need to trust the figures: what was measured, and the reference. */
   readonly about: string;
   readonly prepare: () => Promise<{ readonly comparisons: readonly Comparison[]; readonly close: () => Promise<void> }>;
 }

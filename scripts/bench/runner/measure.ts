@@ -11,7 +11,7 @@ const rounded = (value: number): string => (value >= 100 ? value.toFixed(0) : va
 
 type Round = ReadonlyMap<Contender, Sample>;
 
-/** Every contender once a round, the order swapped every round: whatever warms or throttles the machine meets all alike. */
+/** Runs every contender once per round, in alternating order, so that warming or throttling affects all alike. */
 async function play({ ours, floors, rounds }: Comparison): Promise<readonly Round[]> {
   const played: Round[] = [];
   const contenders = [ours, ...floors];

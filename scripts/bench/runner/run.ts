@@ -55,7 +55,7 @@ for (const name of wanted.length > 0 ? wanted : names) {
   measured.set(name, text);
 }
 
-// Figures of another size than asked for stand for nothing.
+// Figures with changed sizes are not comparable and not stored.
 if (!Object.keys(process.env).some((name) => name.startsWith("BENCH_"))) {
   const file = new URL("../../docs/generated/bench.md", folder);
   mkdirSync(new URL(".", file), { recursive: true });

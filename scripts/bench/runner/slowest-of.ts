@@ -1,7 +1,7 @@
 import type { Contender, Figure, Sample } from "./figure.ts";
 import { median } from "./measure.ts";
 
-/** What one call took, and more of it where slow is not a matter of time alone. */
+/** Duration of one call, with a ratio if time is not the only measure. */
 type Call = () => Promise<{ readonly ms: number; readonly ratio?: number }>;
 
 export interface ManyCalls {

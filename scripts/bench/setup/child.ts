@@ -1,13 +1,13 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 
-/** What a measured process holds, after a collection of garbage, so that only what is kept counts. */
+/** Memory of a measured process after garbage collection. */
 export interface Memory {
   readonly heapBytes: number;
   readonly rssBytes: number;
 }
 
-/** A process of its own, so that whoever measures does not share its event loop. */
+/** A separate process, so that the measuring process does not share its event loop. */
 export interface Child {
   readonly process: ChildProcess;
   /** Processor time since it began. */

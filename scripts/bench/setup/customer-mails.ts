@@ -52,7 +52,9 @@ const written = (from: string, to: string, id: string, answers: string | undefin
   return [...head, "", ...texts, ...(hasFile ? file : []), "--outer--", ""].join(CRLF);
 };
 
-/** As many first mails, each of another customer, and so many answers to each: nobody writes so many in ten minutes that the next would be refused. */
+/**
+ * First e-mails of different customers, and a number of replies to each, below the limit of one sender in ten minutes.
+ */
 export function customerMails(
   round: number,
   to: string,

@@ -6,14 +6,14 @@ const FRAMES = 120;
 const STEP_PX = 600;
 
 declare global {
-  /** What the page saw of its own list, by its own clock (watch-inbox.js). */
+  /** Measurements of the page's own list, by its own clock (watch-inbox.js). */
   var inbox: { firstRows: number; shown: string; shownAt: number; isLive: boolean; heardAt: number; awaited: string; awaitedAt: number };
 }
 
 export interface InboxSample {
   /** From the navigation to the first conversation on the screen. */
   readonly firstRows: number;
-  /** Of twenty frames nineteen were quicker, while it was scrolled. */
+  /** 95th percentile of the frame times while scrolling. */
   readonly frame: number;
   /** The most elements that the list had. */
   readonly nodes: number;
@@ -58,7 +58,7 @@ const otherRows = async (page: Page, choose: () => Promise<unknown>): Promise<nu
   return (await page.evaluate(() => inbox.shownAt)) - chosenAt;
 };
 
-/** What is said in a conversation of the bench names it. */
+/** Messages of the bench contain the conversation's name. */
 const switchedTo = (page: Page, key: string): Promise<number> =>
   page.evaluate(async (id) => {
     const chosenAt = performance.now();
@@ -68,7 +68,10 @@ const switchedTo = (page: Page, key: string): Promise<number> =>
     return performance.now() - chosenAt;
   }, key);
 
-/** Opens all conversations as whoever works them does, scrolls, filters, goes from one to another and back, and waits for one that `makeUrgent` changes from elsewhere. */
+/**
+ * Opens all conversations as an agent does, scrolls, filters, switches between conversations, and waits for one that
+ * `makeUrgent` changes elsewhere.
+ */
 export async function sampleInbox(context: BrowserContext, url: string, makeUrgent: (sessionId: number) => Promise<unknown>): Promise<InboxSample> {
   const page = await context.newPage();
   try {

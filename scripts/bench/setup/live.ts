@@ -25,7 +25,7 @@ export async function startLiveLoad(): Promise<LiveLoad> {
 
 const LIVE = join(ROOT, ".tmp/bench-live");
 
-/** Built as it is shipped: run from its sources, each function would carry a name of its own beside it, a fifth of what a connection keeps. */
+/** Uses the shipped bundle: run from source, each function would carry a name, a fifth of a connection's memory. */
 export async function startLiveGateway(): Promise<BenchGateway> {
   const entry = join(ROOT, "scripts/bench/processes/live-gateway.ts");
   const code = await runNode("packages/gateway/build.mjs", [LIVE, entry]);

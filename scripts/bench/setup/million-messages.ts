@@ -62,6 +62,6 @@ const REST = [
 export const fillMillionMessages = (connection: pg.ClientConfig): Promise<void> =>
   inDatabase(connection, ...conversations(A_YEAR), "vacuum analyze message, chat_session, customer, rollup_hour");
 
-/** A million messages over three years, with what every other report counts beside them. */
+/** A million messages over three years, with the rows that all other reports count. */
 export const fillThreeYears = (connection: pg.ClientConfig): Promise<void> =>
   inDatabase(connection, ...conversations(THREE_YEARS), ...REST, "vacuum analyze");

@@ -7,7 +7,9 @@ const CUSTOMERS = 20_000;
 /** The newest that somebody still works on; all before them is done. */
 const AT_WORK = 20_000;
 
-/** Indexes that are taken away while it is filled and made again, which takes a third of the time; what stands for a constraint stays. */
+/**
+ * Indexes that are dropped for filling and created again, which takes a third of the time; those of constraints stay.
+ */
 const INDEXES =
   "select indexname, indexdef from pg_indexes i where tablename = 'ticket' and not exists (select from pg_constraint c where c.conname = i.indexname)";
 const WITHOUT_INDEXES = `create table bench_indexes as ${INDEXES}; do $$ declare one record; begin

@@ -18,7 +18,7 @@ export function requestBytes({ url, method, headers, body }: RawRequest): Buffer
   return Buffer.from(`${method} ${pathname}${search} HTTP/1.1\r\n${lines.join("\r\n")}${END_OF_HEAD}${body}`);
 }
 
-/** The length of an answer, head and body, from its first bytes; whatever is not a success ends the run. */
+/** Length of a response, head and body, from its first bytes; any status but success ends the run. */
 function answerBytes(first: Buffer): number {
   const head = first.toString("latin1");
   const end = head.indexOf(END_OF_HEAD);

@@ -9,7 +9,7 @@ declare global {
   var figures: { at: number; text: string };
 }
 
-/** Somebody who has signed in by the form, and whose pages watch their figures. */
+/** A user signed in through the form, whose pages record measurements. */
 export async function signedIn(browser: Browser, url: string, loginId: string): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   await context.addInitScript({ path: WATCH });
@@ -23,7 +23,7 @@ export async function signedIn(browser: Browser, url: string, loginId: string): 
   return context;
 }
 
-/** How long after the answer of the report's call its first figures were on the screen. */
+/** Time from the response of the report's call to its first figures on screen. */
 async function firstFigures(page: Page, url: string, call: string): Promise<number> {
   await page.goto(url);
   await page.waitForFunction(() => figures.text !== "");
@@ -36,7 +36,7 @@ async function firstFigures(page: Page, url: string, call: string): Promise<numb
   }, call);
 }
 
-/** How long after a filter was chosen the figures were others. */
+/** Time from choosing a filter to changed figures. */
 async function otherFigures(page: Page, label: string, value: string): Promise<number> {
   const field = page.getByLabel(label, { exact: true });
   const before = await page.evaluate(() => figures.text);

@@ -12,7 +12,10 @@ const scanned = (plan: Plan): readonly string[] => [
   ...(plan.Plans ?? []).flatMap(scanned),
 ];
 
-/** Of which tables PostgreSQL reads every row for a statement, planned as for the gateway: its role, bound by row-level security. */
+/**
+ * Tables that PostgreSQL scans completely for a statement, planned as for the gateway: its role, bound by row-level
+ * security.
+ */
 export async function explainer(connection: pg.ClientConfig, stakeholderId: number) {
   const client = new pg.Client(connection);
   await client.connect();

@@ -7,7 +7,7 @@ const CPU_SLOWER = 4;
 const KIB = 1024;
 const WATCH = fileURLToPath(new URL("watch-page.js", import.meta.url));
 
-/** What the page saw of itself, in milliseconds since the navigation began (watch-page.js). */
+/** Measurements of the page itself, in milliseconds since the start of the navigation (watch-page.js). */
 interface Watched {
   readonly firstPaint: number;
   readonly largestPaint: number;
@@ -55,7 +55,7 @@ export async function watchedLoad(browser: Browser, url: string): Promise<Watche
   }
 }
 
-/** Loads a page with an empty cache, as who is signed in: what it asked for before its heading stood. What waits for that moment is not needed for it. */
+/** Loads a page with an empty cache as a signed-in user and returns the requests made before its heading was shown. */
 export async function trafficUntilHeading(
   browser: Browser,
   url: string,

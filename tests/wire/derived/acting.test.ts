@@ -11,8 +11,8 @@ import { isText, NEVER, NEVER_NAME, OWN, openWorld, type World } from "./world.t
 
 const BAOBAB = 3;
 /**
- * Who acts for a stakeholder hands its conversations on, and takes none (ADR 0065), nor a ticket by a macro that makes it one's own; and the example of a token
- * is one of the caller's, whose own stand at home.
+ * Users acting for a stakeholder can transfer its conversations but not take them (ADR 0065), nor tickets through a
+ * macro that assigns them; the token example belongs to the caller's own stakeholder.
  */
 const REFUSED: Partial<Record<CallName, number>> = {
   "escalations.accept": 409,
@@ -20,12 +20,12 @@ const REFUSED: Partial<Record<CallName, number>> = {
   "tickets.applyMacro": 409,
   "tokens.revoke": 404,
 };
-/** As in the sweep of foreign ids: what must be unique over the whole platform tells no more than that it is taken. */
+/** As in the foreign-id tests: platform-wide unique values only report that they are taken. */
 const UNIQUE_EVERYWHERE: Record<string, string> = { "users.create body.loginId": "agent1@acacia.test" };
-/** What those who work on it at the provider are told of under their bells, whoever asks for it (ADR 0083). */
+/** Notifications for provider staff, whoever causes them (ADR 0083). */
 const TOLD_AT_HOME: readonly CallName[] = ["clientRequests.create"];
 
-/** What leaves at once is in the platform's mailbox, where no mail server is set. */
+/** E-mails sent at once are in the platform's mailbox without a mail server. */
 const MAILED_AT_ONCE: readonly CallName[] = ["emailSending.test"];
 
 let gateway: TestGateway;
@@ -95,7 +95,7 @@ describe.each(changing)("$name, acting for Acacia", ({ name, row }) => {
       const expected = REFUSED[name] ?? (status === 403 && allows(row.access, { ...everything, stakeholderId: OWN }) ? 200 : status);
       expect(await act(row, parts)).toMatchObject({ status: expected });
       const entries = (await entriesAfter(last)).map(({ id: _id, ...entry }) => entry);
-      // Of a call that answers a file when it is asked for one, the file is what is written down.
+      // A call that can return a file is audited for the file.
       const isTold = row.fileBy === undefined || answersFile(row, parts.query);
       expect(entries.length > 0).toBe(isTold && expected === 200);
       for (const entry of entries)

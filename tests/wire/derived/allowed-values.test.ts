@@ -7,7 +7,7 @@ import { goodPayload } from "./good-payload.ts";
 import { type Parts, sendRow } from "./send-row.ts";
 import { wrongPayload } from "./wrong-values.ts";
 
-/** What says that something is wrong and not what would be right. */
+/** Messages that report an error without naming the valid values. */
 const SAYS_NOTHING = /^(This is not valid|Invalid input.*|This has to match .*|This has to be of the type .*|This is none of .*|)$/;
 const PARTS = ["params", "query", "body"] as const;
 
@@ -38,7 +38,7 @@ describe.each(tried)("$name, $part", ({ row, part, schema }) => {
 
   test("says of every value that it refuses what it would take", async () => {
     const good = (other: (typeof PARTS)[number]) => goodPayload(row[other], () => 1) as Record<string, unknown> | undefined;
-    // What stands before the part is right, or nobody would look at it.
+    // Earlier parts must be valid, because they are checked first.
     const before = Object.fromEntries(PARTS.slice(0, PARTS.indexOf(part)).map((other) => [other, good(other)]));
     const { status, body } = await sendRow(gateway, row, { ...before, [part]: value } as Parts, person.token);
     if (wrong.length === 0) return;

@@ -40,7 +40,7 @@ const lastEntry = async (): Promise<number> => (await entries(0)).at(-1)?.id ?? 
 /** Every field that some entry has kept. */
 const kept = new Set<string>();
 
-/** Which sides of the thing an entry has to keep. One that needs no `before` may have it: of what was replaced. */
+/** Sides that an audit entry must have. An entry that needs no `before` may still have one: the replaced item. */
 const SIDES: Readonly<Record<AuditSides, { readonly before?: boolean; readonly after?: boolean }>> = {
   both: { before: true, after: true },
   after: { after: true },
@@ -55,7 +55,7 @@ describe.each(audited)("$name", ({ name, row, actions }) => {
     const written = new Set<string>();
     const examples = await make(world);
     for (const { parts, status = 200 } of examples) {
-      // What is the provider's own is refused to the caller of the sweep.
+      // Provider calls are refused to the test's caller.
       const [by, stakeholderId] = status === 403 ? [provider, PROVIDER_ID] : [world.caller, OWN];
       const isOpen = row.access.kind === "open";
       // Some calls end the sign-ins of who makes them.
@@ -64,7 +64,7 @@ describe.each(audited)("$name", ({ name, row, actions }) => {
       const answer = await sendRow(gateway, row, parts, token);
       expect(answer.status, JSON.stringify(answer.body)).toBe(status === 403 ? 200 : status);
       const found = await entries(since);
-      // Of a call that answers a file when it is asked for one, the file is what is written down.
+      // A call that can return a file is audited for the file.
       const isTold = row.fileBy === undefined || answersFile(row, parts.query);
       expect(found.length > 0).toBe(isTold && actions.length > 0 && status !== 401 && status !== 404);
       for (const entry of found) {
@@ -80,7 +80,7 @@ describe.each(audited)("$name", ({ name, row, actions }) => {
           request_id: found[0]?.request_id ?? "",
         });
         expect({ before: entry.before !== null, after: entry.after !== null }).toMatchObject(SIDES[AUDIT_VERBS[entry.verb]]);
-        // Who takes a stakeholder on begins its trail, and all that is made with it stands there.
+        // Creating a stakeholder begins its audit trail, which includes everything created with it.
         const taken = found.find(({ entity_type, verb }) => entity_type === "stakeholder" && verb === "created");
         const owners = action.entity === "stakeholder" ? [Number(entry.entity_id)] : [OWN, stakeholderId, taken?.stakeholder_id];
         expect(owners).toContain(entry.stakeholder_id);

@@ -70,7 +70,7 @@ const send = async ({ ask, socket }: Pick<Listener, "ask" | "socket">, event: st
   return undefined;
 };
 
-/** What is stored of the two chats and what was heard of them, once all that was sent before has been decided. */
+/** Stored state of the two chats and received events, after all earlier events were processed. */
 const everything = async () => {
   for (const listener of listeners()) await listener.ask("resume", {});
   const { platform } = gateway.test.database;
@@ -91,7 +91,7 @@ const everythingOfTheirs = async () => {
     heard: [theirs.customer, theirs.owner, theirs.viewer].map(({ told }) => [...told]),
   };
 };
-/** Sends an event of the owner's on a socket whose token's time is over. */
+/** Sends an owner's event on a socket whose token has expired. */
 const askTooLate = async (event: string, row: ClientRow): Promise<unknown> => {
   const { token } = await signInAgain(gateway, chat.owner.person, allRights);
   const expires_at = new Date(Date.now() + TOKEN_MS);
@@ -141,7 +141,7 @@ describe.each(ofStaff)("$event of users", ({ event, row }) => {
 
   test("with a token whose time is over is unauthenticated, stores nothing and tells nobody", async () => {
     const before = await everything();
-    // The gateway cuts a socket whose time is over within seconds, and now and then between two questions.
+    // The gateway disconnects expired sockets within seconds, sometimes between two requests.
     const answer = await askTooLate(event, row).catch(() => askTooLate(event, row));
     expect(answer).toEqual(row.answer ? refused("unauthenticated") : undefined);
     expect(await everything()).toEqual(before);
@@ -182,7 +182,7 @@ describe.each(taken)("$event of $side", ({ event, side, row }) => {
     const sender = sideOf(fresh, side);
     const another = (index: number) => Object.assign(goodFor({ row }, fresh.sessionId) ?? {}, row.flood && { clientId: `flood-${index}` });
     for (let index = 0; index < MESSAGES_A_MINUTE; index += 1) await send(sender, event, row, row.payload && another(index));
-    // Whatever the side has sent until now, a message is only refused when that was counted.
+    // Verifies that earlier events did not count towards the flood limit of messages.
     const [message, messageRow] = side === "staff" ? (["send", clientEvents.send] as const) : (["say", clientEvents.say] as const);
     const last = { ...(goodPayload(messageRow.payload, () => fresh.sessionId) as object), clientId: "the-last" };
     expect(await send(sender, message, messageRow, last)).toMatchObject(row.flood ? refused("throttled") : { ok: true });

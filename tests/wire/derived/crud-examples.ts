@@ -4,7 +4,7 @@ import type { Make } from "./example.ts";
 import { type Draft, draftOf, isProvidersOwn, type PlainEntity, plainEntities, requiredOf, together } from "./plain-entities.ts";
 import type { World } from "./world.ts";
 
-/** What a field names that names something: a thing of the kind, made for it, or a person who is there. */
+/** Value of a reference field: an item created for it, or an existing user. */
 const named = async ({ fields }: AnyEntity, world: World): Promise<Draft> =>
   Object.fromEntries(
     await Promise.all(

@@ -22,10 +22,10 @@ import { type Parts, pathOf, sendRow } from "./send-row.ts";
 type Entry = Draft & { readonly id: number; readonly version: number };
 
 const NEVER = 2_000_000_011;
-/** Tables whose rows count their changes, and the audit without what was refused (ADR 0032). */
+/** Change counters of all tables, and the audit without refusals (ADR 0032). */
 const KEPT = `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'version'`;
 
-/** What the gateway adds and the demo has the same of everything, so that no order could be told. */
+/** Makes automatic values differ, because equal demo values could not show an order. */
 const APART = "update canned_reply set usage_count = id % 3 where stakeholder_id = 2";
 
 let gateway: TestGateway;
@@ -70,7 +70,7 @@ describe.each(plainEntities())("$name", ({ entity, list, create, update, remove 
   const changing = [["create", create], ["update", update], ...(remove ? [["remove", remove] as const] : [])] as const;
 
   const pageOf = async (query: Draft): Promise<{ items: Entry[]; rowCount: number; pageCount: number }> => (await send(list, { query })).body.data;
-  /** What has to be named beside a value. */
+  /** Other fields that a value requires. */
   const goingWith = async (name: string, value: unknown): Promise<Draft> => {
     const found = Object.entries(entity.fields).find(([, { where }]) => where?.field === name && where.is === value);
     return found?.[1].of === undefined ? {} : { [found[0]]: await createEntry(gateway, found[1].of as EntityKind, keeper()) };

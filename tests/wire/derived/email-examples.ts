@@ -106,7 +106,7 @@ export const emailExamples: Partial<Record<CallName, Make>> = {
     params: { id: await world.create("emailAddress") },
     body: { host: "imap.acacia.test", user: "care", password: "secret", version: 0 },
   })),
-  // Of an address whose mailbox no gateway reads, so that nobody waits for one.
+  // An address whose mailbox no gateway reads, so that no test waits for one.
   "emailFetching.check": one(async (world) => ({ params: { id: await mailboxOf(world) } })),
   "emails.retry": one(async (world) => ({ body: { id: (await thread(world)).id } })),
 };

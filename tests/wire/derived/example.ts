@@ -1,12 +1,12 @@
 import type { Parts } from "./send-row.ts";
 import type { World } from "./world.ts";
 
-/** A call that is right in all its parts for the caller. It is made anew for each row, so that one row's changes do not spoil another's. */
+/** A valid call for the caller. Created for each row, so that rows do not affect each other. */
 export interface Example {
   readonly parts: Parts;
-  /** What it answers as it stands; 200 unless a secret is missing that no test should know. */
+  /** Expected status; 200 unless it needs a secret that tests do not have. */
   readonly status?: number;
-  /** Why it cannot be made here at all, and which test makes it instead. */
+  /** Reason why it cannot be made here, and the test that makes it instead. */
   readonly elsewhere?: string;
 }
 
@@ -17,7 +17,7 @@ export const one =
   (parts: (world: World) => Promise<Parts>): Make =>
   async (world) => [{ parts: await parts(world) }];
 
-/** The provider's own calls: whoever belongs to a stakeholder is refused them before anything is looked up. */
+/** Provider calls: users of other stakeholders are refused before anything is looked up. */
 export const refused =
   (parts: (world: World) => Promise<Parts>): Make =>
   async (world) => [{ parts: await parts(world), status: 403 }];

@@ -61,7 +61,7 @@ import { OWN, type World } from "./world.ts";
 
 const RANGE = { from: "2026-01-01", to: "2026-02-01" };
 const report: Make = one(async (world) => ({ query: { ...RANGE, client: OWN, agentId: await agent(world) } }));
-/** One person may have so many exports open, and nobody runs them here. */
+/** A user may have a limited number of open exports, and none is run here. */
 const cancelExports = (world: World) =>
   world.gateway.test.database.scoped(OWN).updateTable("job").set({ state: "cancelled" }).where("kind", "=", "export").execute();
 /** Every report in each of its forms, asked with each of these besides. Those of the provider are refused before anything is looked up. */
@@ -99,7 +99,7 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
   "adsToChat.report": async () => [{ parts: { query: { from: "2026-01-01 00:00:00", to: "2026-01-31 23:59:59", client: OWN } } }],
   "attachments.download": async (world) => [{ parts: { params: { id: (await attachment(world)).id } }, status: 404 }],
   "attachments.preview": async (world) => [{ parts: { params: { id: (await attachment(world)).id } }, status: 415 }],
-  // Nobody but who opened it is the customer of a key.
+  // Only the opener of a conversation has its key.
   "attachments.fromCustomer": async () => [{ parts: { body: { visitorKey: "of-nobody" } }, status: 404 }],
   "attachments.upload": one(async (world) => ({ body: { sessionId: await session(world, "active") } })),
   "authentication.refresh": one(async ({ caller }) => ({ body: { key: caller.refreshKey, loginId: caller.loginId } })),

@@ -7,8 +7,8 @@ import { type Parts, sendRow } from "./send-row.ts";
 import { isText, NEVER, NEVER_NAME, openWorld, type World } from "./world.ts";
 
 /**
- * Sign-in names are unique over the whole platform, so one that is taken cannot be given twice. What it answers must not tell whose it is:
- * a name taken in one's own stakeholder answers the same.
+ * Login names are unique over the whole platform, so a taken one is refused. The response must not disclose its owner:
+ * a name taken in the user's own stakeholder gets the same one.
  */
 const UNIQUE_EVERYWHERE: Record<string, string> = { "users.create body.loginId": "agent1@acacia.test" };
 

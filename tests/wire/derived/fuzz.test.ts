@@ -7,13 +7,13 @@ import { chanceOf, hostileCall } from "./hostile-values.ts";
 import { pathOf, sendRow } from "./send-row.ts";
 import { isText, NEVER, NEVER_NAME, openWorld, type World } from "./world.ts";
 
-/** The figure is 50,000 (bars, Gateway): `PARLEY_FUZZ=50000`. What failed is found again by its seed. */
+/** The target is 50,000 (bars, Gateway): `PARLEY_FUZZ=50000`. Failures can be repeated by their seed. */
 const REQUESTS = Number(process.env.PARLEY_FUZZ ?? 3_000);
 const SEED = Number(process.env.PARLEY_FUZZ_SEED ?? 20_261);
 const AT_ONCE = 8;
 const MS_A_REQUEST = 25;
 
-/** What only a stack, a file of ours or the words of PostgreSQL look like. */
+/** Patterns of internals: stacks, file names, PostgreSQL messages. */
 const INSIDES = /\bat \S+ \(|\.[jt]s:\d+|node_modules|select .* from|violates|syntax error at/i;
 
 let gateway: TestGateway;

@@ -14,14 +14,14 @@ import { accept, customerOf, escalate, type Heard, type Listener, listen, staffW
 const rows = Object.entries<GatewayRow>(gatewayEvents);
 const pairs = rows.flatMap(([event, { audience }]) => audience.map((name) => ({ event, name })));
 
-/** Whoever the right of one audience lets in, and nothing else does. */
+/** A user with the right of one audience only. */
 const onlyFor = (name: "viewers" | "queue", other: "viewers" | "queue") => {
   const ways = minimalWays(contractRows[AUDIENCES[name].right].access).map(({ enough }) => enough);
   const holder = ways.find((way) => name === "queue" || !allows(contractRows[AUDIENCES[other].right].access, way));
   if (!holder) throw new Error(`the right of ${name} opens ${other} too`);
   return holder;
 };
-/** All that may be heard, by somebody who takes no chats: an agent is told of their own coming. */
+/** Rights to hear everything, without taking chats: agents are also told of their own arrival. */
 const listening: Holder = {
   ...allRights,
   userPermissions: allRights.userPermissions.map((permission) =>
@@ -33,7 +33,7 @@ const listening: Holder = {
 const AGENT = minimalWays(contractRows["support.accept"].access)[0]?.enough ?? nobody;
 
 let gateway: TestGateway;
-/** Who listens, and to which audiences they belong. */
+/** Listeners with their audiences. */
 const listeners: { readonly title: string; readonly of: readonly AudienceName[]; readonly listener: Listener }[] = [];
 const heardBy = (name: AudienceName) => new Set(listeners.filter(({ of }) => of.includes(name)).flatMap(({ listener }) => listener.heard));
 
@@ -80,7 +80,7 @@ beforeAll(async () => {
   for (const { socket } of [customer, owner]) socket.emit("typing", { sessionId, on: true });
   await escalate(gateway, owner.person.token, { sessionId, agentId: asked.person.userId });
   await vi.waitFor(() => expect(asked.heard).toContain("escalation"));
-  // Another window says anew that the customer is there, which the owner hears without looking.
+  // A further window announces the customer's presence again, which the owner hears without viewing.
   const window = await listen(gateway.url, { visitorKey: customer.visitorKey });
   await customer.ask("leave");
   window.socket.disconnect();

@@ -47,7 +47,7 @@ export const takesId = (schema: core.$ZodType | undefined): boolean => {
   return found;
 };
 
-/** What a schema does not take: nothing at all, other kinds of values, and good payloads with one part that is wrong. */
+/** Invalid payloads of a schema: nothing, values of other types, and valid payloads with one wrong part. */
 export const badPayloads = (schema: core.$ZodType, good: unknown): readonly unknown[] => {
   const parts = Object.entries(good as Record<string, unknown>);
   const wrong = [null, {}, "x".repeat(5_000), -1, 1.5];

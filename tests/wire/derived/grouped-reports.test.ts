@@ -184,7 +184,7 @@ describe.each(every)("$key", ({ key, report }) => {
   });
 });
 
-/** Nobody who waits still, whose wait grows from call to call. */
+/** Past days, without waiting customers whose wait grows between calls. */
 const PAST = { to: day(-3), client: ACACIA };
 
 test.each(every.filter(({ report }) => report.listed && report.columns.some(({ type }) => type === "seconds")))(

@@ -73,7 +73,7 @@ const TEXTS = ["hello", "Where is my booking?", "a & b", "%_%", "Ω", "2", "true
 const DAYS = ["2026-01-01", "2026-02-28", "2026-02-30", "2025-12-31", "9999-12-31", "0000-01-01", "0001-01-01", "2026-11-01"];
 const NUMBERS = [0, 1, 2, 3, 20, 1000, 1001, 2_147_483_647, 1_790_000_000_000, 1e18, 0.1, -5];
 
-/** How often a value is replaced by one that has no business there. */
+/** Probability that a value is replaced by a hostile one. */
 const MISCHIEF = 0.07;
 
 /** A value that is mostly right in its kind and now and then anything. */

@@ -7,7 +7,7 @@ export interface IdPlace {
   readonly part: keyof Parts;
   readonly path: readonly string[];
   readonly kind: EntityKind;
-  /** The fields whose values choose this variant of the body. */
+  /** Field values that select this variant of the body. */
   readonly when: Readonly<Record<string, unknown>>;
 }
 

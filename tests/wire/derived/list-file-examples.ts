@@ -6,7 +6,7 @@ import { idPlaces } from "./id-places.ts";
 import { agent, attribute, bot, broadcast, plan, role, slaPriority, stakeholderCategory, subscriberType, tag, ticket, userCode } from "./things.ts";
 import { OWN, type World } from "./world.ts";
 
-/** One's own thing of each kind that a list is narrowed by. */
+/** The user's own item of each kind that filters a list. */
 const OWNS: Partial<Record<EntityKind, (world: World) => Promise<unknown>>> = {
   bot,
   branch: (world) => world.create("branch"),

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 const reader = (row: Row): Person => (allows(row.access, { ...allRights, stakeholderId: 2 }) ? people.own : people.provider);
-/** Of which thing a list is, where its path says that: a broadcast of the demo that was sent. */
+/** Item whose list is requested, if the path needs one: a sent broadcast of the demo. */
 const thingOf = async ({ path }: Row): Promise<Parts["params"]> => {
   if (!path.includes("{")) return undefined;
   const found = await gateway.test.database.platform
@@ -49,7 +49,7 @@ const inFile = async (row: Row, query: Parts["query"] = {}) => (await read(row, 
 /** PostgreSQL writes a moment of JSON with its offset. */
 const comparable = (value: unknown) => (typeof value === "string" && /^\d{4}-\d\d-\d\dT/.test(value) ? new Date(value).getTime() : value);
 
-/** That a file was taken stands in the trail, too. */
+/** Exports are audited as well. */
 const NARROWED: Readonly<Record<string, Parts["query"]>> = { "audit-log": { entity: "user" } };
 
 test("no two files have the same name, and no report is called like one", () => {
@@ -66,7 +66,7 @@ describe.each(FILES)("$name", ({ row, file }) => {
     expect(written.length).toBe(rows.length);
     const alike = rows.map((item, index) => {
       const has = written[index] ?? {};
-      // What a list holds of several parts is one text in a file, in words of its own.
+      // Lists of values become a single text in files.
       const keys = Object.keys(has).filter((key) => key in item && (item[key] === null || typeof item[key] !== "object"));
       return [item, has].map((of) => Object.fromEntries(keys.map((key) => [key, comparable(of[key])])));
     });

@@ -45,7 +45,7 @@ const post = async (gateway: TestGateway, token: string, path: string, body: obj
   return answer.body.data;
 };
 
-/** A customer whom a user tests as, with the bot. */
+/** A customer operated by a test user, with the bot. */
 export const customerOf = async (gateway: TestGateway, token: string, bot = "acacia-helper"): Promise<CustomerListener> => {
   const { visitorKey, session } = await post(gateway, token, `testbot/${bot}`, {});
   return { ...(await listen(gateway.url, { visitorKey })), sessionId: session.id, visitorKey };

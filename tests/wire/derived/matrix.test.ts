@@ -10,7 +10,7 @@ import * as z from "zod/mini";
 import { makePerson, type Person, signInAgain } from "../../people.ts";
 import { type Parts, sendRow } from "./send-row.ts";
 
-/** Whoever the demo has, and whoever is nothing but one mark. */
+/** Users of the demo, and users with a single attribute. */
 const NAMED: Record<string, Holder> = {
   "a user without rights": nobody,
   "a user without rights at the provider": provider(),
@@ -31,7 +31,7 @@ interface Kind {
 type Kinds = ReadonlyMap<string, Kind>;
 
 const named: Kinds = new Map(Object.entries(NAMED).map(([title, holder]) => [JSON.stringify(holder), { title, holder }]));
-/** Who is just enough for a call, and who has one part less. */
+/** Users with exactly the needed rights, and users with one part less. */
 const waysOf = (name: string, { access }: Row): Kinds =>
   new Map(
     minimalWays(access).flatMap(({ enough, tooLittle, title }) =>
@@ -48,15 +48,15 @@ const kinds: Kinds = new Map(
 );
 
 /**
- * Of the calls that one rule opens, the first is tried with every kind of user there is, whichever call that kind is just enough for; the others with those whom
- * the rule is about. The gateway evaluates a rule and never a call's name, so that every cell of the matrix is decided by one that is tried.
+ * For each access rule, the first call is tried with every kind of user, and the others with the users that the rule
+ * concerns. The gateway evaluates rules, never call names, so every cell of the matrix is covered.
  */
 const firstOf = new Map([...closed].reverse().map(([name, { access }]) => [JSON.stringify(access), name]));
 const triedOn = (name: string, row: Row): Kinds =>
   firstOf.get(JSON.stringify(row.access)) === name ? kinds : new Map([...named, ...waysOf(name, row)]);
 
 const NEVER = 2_147_483_647;
-/** Nothing that is there, and a body that says nothing: whoever may make the call gets as far as its checks and changes nothing. */
+/** Empty input for a missing item: authorized users reach validation and change nothing. */
 const emptyCall = (name: string, row: Row, person: Person): Parts => ({
   // A user's own rights may be read by that user, and this row's further check is about others.
   params: name === "roles.ofUser" ? { id: person.userId } : Object.fromEntries([...row.path.matchAll(/\{(\w+)\}/g)].map(([, key]) => [key, NEVER])),

@@ -31,7 +31,7 @@ export const plainEntities = (): readonly PlainEntity[] => {
   });
 };
 
-/** Whether the provider alone keeps such entries: whoever belongs to a stakeholder is refused, whatever rights they hold. */
+/** True if only the provider keeps such entries: users of other stakeholders are refused whatever their rights. */
 export const isProvidersOwn = ({ create }: Pick<PlainEntity, "create">): boolean => !allows(create.access, allRights);
 
 export type Draft = Readonly<Record<string, unknown>>;
@@ -49,7 +49,7 @@ const goodValue = (name: string, { kind, choices = [], most = 1, example }: Fiel
   return [`${name} ${n}`];
 };
 
-/** The same draft where a field that goes with a value of another one has that value beside it; without one the other has its first value. */
+/** The same draft with the dependent fields of each value; without one the field has its first value. */
 export const together = ({ fields }: Pick<AnyEntity, "fields">, draft: Draft): Draft => {
   const values = Object.entries(fields).flatMap(([name, { where }]) => {
     if (where === undefined) return [];
@@ -71,7 +71,7 @@ export const draftOf = ({ fields }: AnyEntity, more: Draft = {}): Draft => {
 export const requiredOf = ({ fields }: AnyEntity, draft: Draft): Draft =>
   Object.fromEntries(Object.entries(draft).filter(([name]) => !("otherwise" in (fields[name] ?? {}))));
 
-/** What a draft becomes when only that part is sent. */
+/** Draft with defaults for all other parts. */
 export const defaultsOf = ({ fields }: AnyEntity): Draft =>
   Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => ("otherwise" in field ? [[name, field.otherwise]] : [])));
 
@@ -106,7 +106,7 @@ const wrongOf = ({ kind, least = 1, most = 0, each = 0, example, refused = [] }:
 export const wrongValues = ({ fields }: AnyEntity): readonly (readonly [field: string, value: unknown])[] =>
   Object.entries(fields).flatMap(([name, field]) =>
     [...wrongOf(field), ...("otherwise" in field ? [] : [undefined])]
-      // What stands for a field that is left out is a good value of it.
+      // The default of an omitted field is a valid value.
       .filter((value) => value === undefined || value !== field.otherwise)
       .map((value) => [name, value] as const),
   );

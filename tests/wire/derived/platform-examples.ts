@@ -6,7 +6,7 @@ import { OWN } from "./world.ts";
 /** The audit trail, the state of the platform, logos, and the survey. */
 export const platformExamples: Partial<Record<CallName, Make>> = {
   "auditLog.export": one(async (world) => ({ query: { stakeholderId: OWN, actorId: await actor(world) } })),
-  // Of somebody of whom the trail tells nothing there is no file.
+  // Without entries of the user there is no file.
   "auditLog.file": one(async (world) => ({ query: { stakeholderId: OWN, actorId: await actor(world) } })),
   "auditLog.get": one(async (world) => ({ params: { id: await auditEntry(world) } })),
   "auditLog.list": one(async ({ caller }) => ({ query: { stakeholderId: OWN, actorId: caller.userId } })),

@@ -1,7 +1,7 @@
 import { startTestGateway, type TestGateway } from "@parley/gateway/testing";
 import pg from "pg";
 
-/** What the demo has nothing of: a conversation by e-mail, notices, entries of the audit, and tokens of a language model. */
+/** Data that the demo lacks: an e-mail conversation, notices, audit entries, and tokens of a language model. */
 const MORE = `
   with person as (insert into customer (stakeholder_id, user_code, name, platform, first_seen_at) values (2, 'mail-1', 'Mail', 'email', now() - interval '4 days') returning id),
   talk as (insert into chat_session (stakeholder_id, bot_id, customer_id, platform, status, started_at, last_seq)

@@ -9,7 +9,7 @@ import { sendRow } from "./send-row.ts";
 import { escalation } from "./things.ts";
 import { openWorld, type World } from "./world.ts";
 
-/** What no row of the demo holds, and what PostgreSQL, a normaliser or a number's tidying could each take for everything. */
+/** Texts without matches in the demo that PostgreSQL, a normalizer or number formatting might treat as wildcards. */
 const SIGNS = ["%", "%%%", "_%_", "___", "\\", "\\\\", "\\%", "---", "( )", "+--", "...", "***", "???", "'''", "&|!", "\u{1f9ff}"];
 
 const shapeOf = (part: Row["query"]): Record<string, unknown> =>
@@ -17,7 +17,7 @@ const shapeOf = (part: Row["query"]): Record<string, unknown> =>
 
 /** Every row that takes a text to search for, and where and by what name. */
 const SEARCHES = Object.entries<Row>(contractRows).flatMap(([name, row]) => {
-  // A file is read by the statement of its list, which is asked here.
+  // Files use the statement of their list, which is tested here.
   if (row.listFile) return [];
   const part = row.graphql ? "variables" : "query";
   return Object.entries(shapeOf(row[part]))
@@ -47,7 +47,7 @@ afterAll(async () => {
   await gateway.close();
 });
 
-/** How many a search finds, of those who may ask for whoever finds most. */
+/** Number of matches for the user who finds the most. */
 const count = async ({ row, part, field }: (typeof SEARCHES)[number], text: string | undefined): Promise<number> => {
   const answers = await Promise.all(tokens.map((token) => sendRow(gateway, row, { [part]: { [field]: text } }, token)));
   const good = answers.filter(({ status }) => status === 200);

@@ -1,7 +1,7 @@
 import { GATEWAY_PATHS, type Row } from "@parley/core/contract";
 import type { RawAnswer, TestGateway } from "@parley/gateway/testing";
 
-/** The parts of a call, whatever they hold: these tests send what the typed client would not. */
+/** Unchecked parts of a call: these tests send what the typed client would refuse. */
 export interface Parts {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
@@ -16,7 +16,7 @@ const encoded = (value: unknown): string => {
   return /^\.{0,2}$/.test(segment) ? "%20" : segment;
 };
 
-/** Where a row is, with its parameters and its query. */
+/** Address of a row, with its parameters and its query. */
 export const pathOf = (row: Row, { params = {}, query = {} }: Parts): string => {
   const path = row.path.replace(/\{(\w+)\}/g, (_, name: string) => encoded(params[name] ?? ""));
   const search = Object.entries(query)
@@ -37,7 +37,7 @@ const formOf = (fields: object): FormData => {
 
 type Answer = Pick<RawAnswer, "status" | "body">;
 
-/** What a call over REST would have answered for the codes that a GraphQL answer of status 200 holds; any other is a fault. */
+/** REST status for the error codes in a GraphQL response of status 200; any other fails the test. */
 const STATUS_OF: Readonly<Record<string, number>> = { BAD_USER_INPUT: 400, badRequest: 400, validation: 400, forbidden: 403, notFound: 404 };
 
 /** The answer of an operation in the shape that a call over REST has, so that one test reads both. */
@@ -51,7 +51,7 @@ const asRest = ({ status, body }: Answer, field: string): Answer => {
   };
 };
 
-/** Sends a row over raw HTTP: as it is, or as the operation of GraphQL that it stands for. */
+/** Sends a row over raw HTTP: directly, or as its GraphQL operation. */
 export const sendRow = async (
   gateway: TestGateway,
   row: Row,

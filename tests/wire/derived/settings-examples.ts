@@ -3,7 +3,7 @@ import { type Make, one } from "./example.ts";
 import { cannedReply, fresh, session } from "./things.ts";
 import type { World } from "./world.ts";
 
-/** A canned reply with a file that lies nowhere. */
+/** A canned reply whose file is missing. */
 const withFile = async (world: World) => {
   const id = await cannedReply(world);
   const fileId = await world.own(`insert into canned_reply_file (stakeholder_id, reply_id, file_name, mime, size, sha256, storage_key)

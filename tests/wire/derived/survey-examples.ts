@@ -1,10 +1,10 @@
 import type { CallName } from "@parley/core/contract";
 import { type Make, one } from "./example.ts";
 
-/** Nobody was asked by it. */
+/** A token that was never issued. */
 const token = "of-nobody".padEnd(43, "x");
 
-/** What customers are asked, and when. */
+/** Survey questions and settings. */
 export const surveyExamples: Partial<Record<CallName, Make>> = {
   "surveySettings.update": one(async ({ own }) => ({
     body: {

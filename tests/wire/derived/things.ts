@@ -2,7 +2,7 @@ import type { EntityKind } from "@parley/core/contract";
 import type { BroadcastState } from "@parley/core/contract/people/push-notifications";
 import { OWN, type World } from "./world.ts";
 
-// Things of Acacia that examples are about, each made anew or found as the demo has it.
+// Items of Acacia for the examples, created or taken from the demo.
 
 let made = 0;
 export const fresh = (): string => {
@@ -40,7 +40,7 @@ export const signIn = ({ own }: World, userId: number) =>
 export const invited = ({ own }: World) =>
   own(`insert into app_user (stakeholder_id, role_id, login_id, first_name, last_name, contact_email)
        select 2, min(id), '${fresh()}@sweep.test', 'In', 'Vited', 'invited@sweep.test' from role where stakeholder_id = 2 returning id`);
-/** A user whose address nobody has confirmed, at a mailbox of their own; without a password they were invited. */
+/** A user with an unconfirmed address and a separate mailbox; an invited one has no password. */
 export const unconfirmed = ({ own }: World, keyHash: string) =>
   own(`insert into app_user (stakeholder_id, role_id, login_id, first_name, last_name, contact_email, key_hash)
        select 2, min(id), '${fresh()}@sweep.test', 'Un', 'Confirmed', '${fresh()}@sweep.test', ${keyHash} from role where stakeholder_id = 2 returning id`);
@@ -55,7 +55,7 @@ export const chatting = async (world: World): Promise<string> => {
     from made returning id`);
   return loginId;
 };
-/** A token as it stands in a mail, of 43 characters; what is stored is its hash. */
+/** A token as sent by e-mail, of 43 characters; only its hash is stored. */
 export const mailed = async ({ own }: World, insert: (hash: string) => string): Promise<string> => {
   const token = fresh().padEnd(43, "x");
   await own(insert(`sha256('${token}')`));
@@ -83,12 +83,12 @@ export const session = ({ own }: World, status: "queued" | "active" | "ended") =
   own(`insert into chat_session (stakeholder_id, bot_id, customer_id, platform, status, owner_id, queued_at)
        select 2, min(b.id), min(c.id), 'web', '${status}', case when '${status}' = 'active' then nullif($1::int, 0) end, now()
        from bot b, customer c where b.stakeholder_id = 2 and c.stakeholder_id = 2 returning id`);
-/** One that was set aside. */
+/** A snoozed conversation. */
 export const snoozed = async (world: World) => {
   const id = await session(world, "queued");
   return world.own(`update chat_session set snoozed_at = now() where id = ${id} returning id`);
 };
-/** What the caller, who is a lead, takes over from a colleague. */
+/** A colleague's chat, for the caller, a lead, to take over. */
 export const colleaguesChat = async ({ own }: World) => {
   const ownerId = await own("select id from app_user where login_id = 'agent1@acacia.test'");
   const sessionId = await own(`insert into chat_session (stakeholder_id, bot_id, customer_id, platform, status, owner_id, queued_at)
@@ -103,7 +103,7 @@ const colleagueThere = async ({ own }: World) => {
        on conflict (user_id) do update set status = 'online', gone_at = null returning user_id as id`);
   return id;
 };
-/** Whom the caller may ask about a chat of theirs: an agent, or a team with that agent in it. */
+/** Possible escalation target of the caller's chat: an agent, or a team with that agent. */
 export const askable = async (world: World) => {
   const agentId = await colleagueThere(world);
   const teamId = await world.own(`with made as (insert into team (stakeholder_id, name) values (2, '${fresh()}') returning id)
@@ -156,10 +156,10 @@ export const serviceAccount = async (world: World) =>
 /** The platform's, for all stakeholders. */
 export const stakeholderCategory = ({ own }: World) => own("select min(id) as id from stakeholder_category");
 export const plan = ({ own }: World) => own("select min(id) as id from plan");
-/** One that no client has ever had. */
+/** A plan that no client has ever had. */
 export const newPlan = ({ own }: World) =>
   own(`insert into plan (code, name, base_price, currency) values ('${fresh()}', 'Ours', 100, 'USD') returning id`);
-/** One that is to come. */
+/** A future price. */
 export const planPrice = ({ own }: World) =>
   own(`insert into plan_price_location (plan_id, kind, code, price, currency, effective_from)
        select min(id), 'country', 'KE', 100, 'KES', (now() + random() * 3000 * interval '1 day')::date + 1 from plan returning id`);
@@ -197,14 +197,14 @@ export const customer = async ({ gateway }: World) => {
 export const auditEntry = ({ own }: World) =>
   own(`insert into audit_log (stakeholder_id, actor_user_id, actor_name, action, entity_type, verb)
     values (2, $1, 'Ours', 'tag created', 'tag', 'created') returning id::int as id`);
-/** The caller, of whom the trail tells something. */
+/** The caller, with an audit entry. */
 export const actor = async (world: World) => {
   await auditEntry(world);
   return world.caller.userId;
 };
 export const incident = ({ own }: World) =>
   own("insert into incident (part, title, automatic, opened_at, updates) values ('mail', 'Ours', false, now(), '[]') returning id");
-/** Of whom: a stakeholder has one at most. */
+/** A stakeholder has one logo at most. */
 export const logo = ({ own }: World) =>
   own(`insert into stakeholder_logo (stakeholder_id, storage_key, kind, width, height) values (2, 'none', 'image/png', 1, 1)
        on conflict (stakeholder_id) do update set storage_key = 'none' returning stakeholder_id as id`);
@@ -220,5 +220,5 @@ export const audience = async (world: World) => ({
   platforms: [],
   attributes: [{ id: await attribute(world), value: "known" }],
 });
-/** One that routes nothing. */
+/** A criterion that matches nothing. */
 export const routingCriterion = created("routingCriterion");

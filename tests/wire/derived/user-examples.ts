@@ -3,7 +3,7 @@ import { type Make, one } from "./example.ts";
 import { agent, agentVersion, chatting, fresh, nextCapacity, role, signIn, ticket, unconfirmed, waiting } from "./things.ts";
 import { OWN } from "./world.ts";
 
-/** The calls for users, and for what is known of them beside. */
+/** Calls for users and their related data. */
 export const userExamples: Partial<Record<CallName, Make>> = {
   "agentProfiles.update": one(async (world) => ({
     params: { id: await agent(world) },

@@ -9,13 +9,13 @@ import { draftOf, isProvidersOwn, plainEntities } from "./plain-entities.ts";
 
 export const OWN = 2;
 const THEIRS = 3;
-/** What no table holds, and what a name could be but is not. */
+/** An id that does not exist, and a plausible name that does not. */
 export const NEVER = 2_000_000_011;
 export const NEVER_NAME = "nobody@nowhere.test";
-/** The kinds whose ids are texts. */
+/** Kinds with text ids. */
 export const isText = (kind: EntityKind): boolean => kind === "loginId" || kind === "userCode" || kind === "botName";
 
-/** Where the things of each kind are that are no plain entity, and which of them tell most: a conversation in each of its states. */
+/** Tables of all kinds other than plain entities, and representative rows: a conversation in each of its states. */
 const TABLES: Partial<Record<EntityKind, string>> = {
   user: "select min(id) as id from app_user where stakeholder_id <> 2 group by stakeholder_id",
   role: "select min(id) as id from role where stakeholder_id <> 2 group by stakeholder_id",
@@ -50,7 +50,7 @@ const TABLES: Partial<Record<EntityKind, string>> = {
   botName: "select min(code) as id from bot where stakeholder_id <> 2 group by stakeholder_id",
 };
 
-/** What the demo lacks for the sweep to have something to find at another stakeholder. */
+/** Additional items at another stakeholder, so that every sweep has a target. */
 const FOREIGN_THINGS = `
   with account as (
     insert into app_user (stakeholder_id, role_id, login_id, first_name, last_name, contact_email, is_service)
@@ -116,7 +116,7 @@ export interface World {
   close(): Promise<void>;
 }
 
-/** What a try may leave at another stakeholder: that it was refused (ADR 0032). */
+/** Allowed trace at another stakeholder: the record of the refusal (ADR 0032). */
 const UNLESS: Readonly<Record<string, string>> = { audit_log: "and refused_minute is null" };
 
 /** Opens it for a caller of its own, or for one who works at Acacia otherwise. */
@@ -135,7 +135,7 @@ export const openWorld = async (gateway: TestGateway, given?: Person): Promise<W
   for (const { kind } of plainEntities().map(({ entity }) => entity)) {
     const other = providersOwn.has(kind) ? provider : stranger;
     entries.set(kind, [await createEntry(gateway, kind, other, draftOf), await createEntry(gateway, kind, other, draftOf)]);
-    // One's own searches find something, where the demo has none, too.
+    // Makes the user's own searches find something if the demo has none.
     if (other === stranger) await createEntry(gateway, kind, colleague);
   }
   const { rows: tables } = await client.query<{ name: string; owner: string }>(

@@ -20,7 +20,7 @@ const addSchema = (schema: object) => (broken: any) => {
   broken.components.schemas.Error.properties.more = schema;
 };
 
-/** What each rule has to notice. */
+/** A violation of each rule. */
 const BREAKS: Readonly<Record<string, Break>> = {
   "info-contact": ({ info }) => delete info.contact.url,
   "info-description": ({ info }) => delete info.description,

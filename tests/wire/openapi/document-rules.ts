@@ -1,6 +1,6 @@
 // biome-ignore lint/suspicious/noExplicitAny: a document of any shape is looked at, a broken one among them
 type Any = any;
-/** What a rule finds wrong, by place. */
+/** Violations of a rule, by place. */
 type Rule = (document: Any) => readonly string[];
 
 interface Operation {
@@ -14,7 +14,7 @@ interface Operation {
 
 const METHODS = new Set(["get", "put", "post", "delete", "options", "head", "patch", "trace"]);
 
-/** What a reference within the document leads to; undefined where that is nothing. */
+/** Target of a reference within the document; undefined if missing. */
 const followed = (document: Any, reference: string): Any =>
   reference
     .replace(/^#\//, "")
@@ -116,8 +116,8 @@ const isAmbiguous = (document: Any, one: string, other: string): boolean => {
 const securityOf = (document: Any) => [...(document.security ?? []), ...operationsOf(document).flatMap(({ operation }) => operation.security ?? [])];
 
 /**
- * What the public linters ask of a document by their recommended rules, beyond the official schema: Redocly's `recommended` and Spectral's `oas`. None of them can be
- * installed for one test (ADR 0085), so each rule is a function here, named as it is there.
+ * Recommended rules of public linters, beyond the official schema: Redocly's `recommended` and Spectral's `oas`. None
+ * of them can be installed for one test (ADR 0085), so each rule is a function here, under its original name.
  */
 export const DOCUMENT_RULES: Readonly<Record<string, Rule>> = {
   "info-contact": ({ info }) => (isText(info?.contact?.name) && isText(info.contact.url) ? [] : ["info.contact"]),

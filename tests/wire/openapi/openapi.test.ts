@@ -81,7 +81,7 @@ describe("the OpenAPI document", () => {
         "put /api/main/users/email",
         "get /api/reports/exports/{id}/{signature}",
         "put /api/main/password",
-        // Whoever was asked has a key of their own, which travels in the body.
+        // Survey customers have their own key, which is sent in the body.
         "post /api/messenger/survey/link",
         "post /api/messenger/survey/logo",
         "post /api/messenger/survey/open",

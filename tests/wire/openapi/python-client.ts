@@ -67,7 +67,9 @@ const method = (verb: string, path: string, { operationId, summary, parameters =
 `;
 };
 
-/** A client in another language, made of the document alone: a method for each call whose body, if it has one, is JSON. */
+/**
+ * A client in another language, generated from the document alone: a method for each call whose body, if any, is JSON.
+ */
 export const pythonClient = ({ servers, paths }: Document): string => {
   const methods = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item)

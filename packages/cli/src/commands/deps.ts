@@ -21,6 +21,9 @@ export interface Deps {
 
 /** The same for verbs that may read the whole command line. */
 export interface Running extends Deps {
-  /** Every command, for the printed reference; with the words of a line, for completion, only the command that they name and those beside it. */
+  /**
+   * All commands, for the printed reference. With the words of a line, for completion: only the named command and its
+   * siblings.
+   */
   program(words?: readonly string[]): Promise<CommandUnknownOpts>;
 }

@@ -69,7 +69,7 @@ const PARSERS: Omit<Parsers, "moment"> = {
   pairs: onePairMore,
 };
 
-/** The parser of a kind. What computes with time is loaded for the flags that take a moment alone. */
+/** Parser of a value kind. Loads the time library only for flags that take a time. */
 export async function parserOf(kind: ValueKind): Promise<(text: string, before: unknown) => unknown> {
   if (kind !== "moment") return PARSERS[kind] as (text: string, before: unknown) => unknown;
   const { momentFrom } = await import("./moment.ts");

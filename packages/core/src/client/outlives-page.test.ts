@@ -24,7 +24,7 @@ afterAll(() => {
   server.closeAllConnections();
   server.close();
 });
-// As in a page, where only fetch can do this.
+// Simulates a page, where only fetch can outlive the page.
 beforeEach(() => {
   vi.stubGlobal("document", {});
   const real = Request;

@@ -48,11 +48,10 @@ const isBlankCode = (code: number): boolean =>
   code === 0xfeff;
 
 /**
- * The records of a text that is all at hand, the header among them (RFC 4180, and a line feed alone as an end of line). Cells are trimmed, blank lines are no
- * records, and a quote inside of a cell that does not begin with one is a sign like any other. A quote that is never closed reaches to the end. With `most`,
- * reading ends after so many records.
- *
- * Each character is looked at once, and cells are cut out of the text: a file takes as long as its length says, whatever it consists of.
+ * Records of a complete text, including the header (RFC 4180; a lone line feed also ends a line). Cells are trimmed and
+ * blank lines skipped. A quote inside an unquoted cell is an ordinary character. An unclosed quote reaches to the end.
+ * Reading ends after `most` records. Each character is read once and cells are slices of the text, so the time depends
+ * on the length only.
  */
 export function readCsv(text: string, most = Number.POSITIVE_INFINITY): CsvRecord[] {
   const { delimiter, at: start, lines } = csvStart(text);

@@ -3,8 +3,9 @@ import type { Database } from "../db/database.ts";
 import { PLATFORM } from "../db/scope.ts";
 
 /**
- * The status of the stakeholder that a user belongs to, when nobody can act in the user's name because of it; undefined when it is active, or when the account
- * itself is not. Work that a suspension stops says so, and is not blamed on the account (ADR 0082).
+ * Status of the user's stakeholder if it prevents acting in the user's name; undefined when the stakeholder is active,
+ * or when the account itself is not. Work stopped by a suspension gives this reason instead of blaming the account (ADR
+ * 0082).
  */
 const heldBy = async (database: Pick<Database, "query">, userId: number): Promise<Exclude<StakeholderStatus, "active"> | undefined> => {
   const [found] = await database.query<{ status: Exclude<StakeholderStatus, "active"> }>(PLATFORM, {
@@ -15,7 +16,10 @@ const heldBy = async (database: Pick<Database, "query">, userId: number): Promis
   return found?.status;
 };
 
-/** Why nobody acts in a user's name: the stakeholder's status, or else what the caller says of the account. */
+/**
+ * Reason why nobody can act in the user's name: the stakeholder's status, or else the caller's reason about the
+ * account.
+ */
 export const reasonForAbsence = async (database: Pick<Database, "query">, userId: number, account: string): Promise<string> => {
   const status = await heldBy(database, userId);
   return status === undefined ? account : `The organisation's account was ${status}`;

@@ -6,7 +6,7 @@ import { fail } from "../errors/app-error.ts";
 import { rightsOf } from "./rights-of.ts";
 import type { Who } from "./who.ts";
 
-/** As the ids of paths are: a whole number that an `int` of PostgreSQL holds. */
+/** Same form as ids in paths: a whole number that fits an `int` of PostgreSQL. */
 const ID = /^[1-9]\d{0,9}$/;
 const LARGEST = 2 ** 31 - 1;
 
@@ -15,7 +15,10 @@ const views = new WeakMap<Who, Map<number, Who>>();
 /** Stakeholders that a person was found to be allowed to act for: a minute at most, as above, and no longer than those are open (`forgetActing`). */
 let admitted = new WeakMap<Who, Set<number>>();
 
-/** Has everybody asked anew whether the stakeholder that they act for is still there: one has been archived, or nobody hears whether one has. */
+/**
+ * Makes the next request of every user check again that the stakeholder they act for exists, after one was archived or
+ * notifications about it were missed.
+ */
 export const forgetActing = (): void => {
   admitted = new WeakMap();
 };
@@ -36,7 +39,7 @@ export const workingAt = (who: Who, stakeholderId: number): Who | undefined => {
 
 /** Whether somebody may act for a stakeholder at this moment, their own counted in. */
 export const isAdmitted = async (database: Pick<Database, "query">, who: Who, stakeholderId: number): Promise<boolean> => {
-  // What is forgotten while the database answers stays forgotten.
+  // An entry removed while the query runs stays removed.
   const known = admitted;
   if (stakeholderId === who.stakeholderId || known.get(who)?.has(stakeholderId)) return true;
   if (who.homeId !== PROVIDER_ID || !(await isStakeholder(database, stakeholderId))) return false;
@@ -45,8 +48,8 @@ export const isAdmitted = async (database: Pick<Database, "query">, who: Who, st
 };
 
 /**
- * Somebody as they work in the stakeholder that they name. Throws `notFound`, in the words of anything foreign, for one that does not exist, one that is archived, and
- * one that they may not act for: nobody learns which.
+ * Returns the user acting for the named stakeholder. Throws `notFound`, with the same text as for any foreign id, if it
+ * does not exist, is archived or may not be acted for, so that the reason is not disclosed.
  */
 export const actFor = async (database: Database, who: Who, stakeholderId: number): Promise<Who> => {
   if (!(await isAdmitted(database, who, stakeholderId))) return fail.notFound();

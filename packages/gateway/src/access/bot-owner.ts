@@ -2,7 +2,10 @@ import type { Database } from "../db/database.ts";
 import { fail } from "../errors/app-error.ts";
 import { scopeOf, type Who } from "./who.ts";
 
-/** Whose bot it is; another stakeholder's bot looks missing. Provider staff work on the bots of every stakeholder by naming the bot. */
+/**
+ * Owner of the bot. A bot of another stakeholder is reported as missing. Provider staff can name bots of any
+ * stakeholder.
+ */
 export const botOwner = async (database: Database, who: Who, botId: number): Promise<number> => {
   const scope = scopeOf(who);
   const [row] = await database.query<{ stakeholder_id: number }>(scope, {
@@ -13,6 +16,6 @@ export const botOwner = async (database: Database, who: Who, botId: number): Pro
   return row?.stakeholder_id ?? fail.notFound();
 };
 
-/** The stakeholder that a list is about: the bot's when one is named, else one's own. */
+/** Stakeholder of a list: the owner of the named bot, or else the user's own. */
 export const ownerOfList = async (database: Database, who: Who, botId: number | undefined): Promise<number> =>
   botId === undefined ? who.stakeholderId : botOwner(database, who, botId);

@@ -1,6 +1,6 @@
 /**
- * SQL: whether a user can work at all. They are active, are a person, and have set a password: an invited person cannot sign in yet. Every place that gives work to people
- * asks this, beside the right that the work needs.
+ * SQL condition: the user is active, is a person, and has set a password (invited users cannot sign in yet). Used
+ * wherever work is assigned, together with the required right.
  */
 export const canWork = (user: string): string => `(${user}.active and not ${user}.is_service and ${user}.key_hash is not null)`;
 

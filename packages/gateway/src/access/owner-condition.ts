@@ -7,12 +7,14 @@ export interface OwnerCondition {
   readonly value: number;
 }
 
-/** Whose personal things somebody sees: one's own; super admins those of everybody they reach. `as` is what the table is called in the statement. */
+/**
+ * Limits personal items to the user's own; super admins see those of everybody in their scope. `as` is the table alias.
+ */
 export const ownerCondition = (who: Who, as: string): OwnerCondition => {
   if (!who.isSuperAdmin) return { name: "own", where: `${as}.owner_id = $1`, value: who.userId };
   const scope = scopeOf(who);
   return scope === 0 ? { name: "all", where: "$1 = 0", value: 0 } : { name: "stakeholder", where: `${as}.stakeholder_id = $1`, value: scope };
 };
 
-/** Whose personal things a list is narrowed to: one's own; those of nobody in particular for super admins, who see everybody's in their scope. */
+/** User to whom personal items are limited; undefined for super admins, who see everybody's in their scope. */
 export const onlyOwner = (who: Pick<Who, "isSuperAdmin" | "userId">): number | undefined => (who.isSuperAdmin ? undefined : who.userId);

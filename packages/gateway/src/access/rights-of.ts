@@ -6,7 +6,7 @@ const callNames = Object.keys(contractRows) as CallName[];
 const indexOf = new Map(callNames.map((name, index) => [name, index]));
 const callRules = callNames.map((name) => contractRows[name].access);
 
-/** Which calls somebody's rights open; all decided at once, when the first is asked for. */
+/** Calls that the user's rights allow, decided together on first use. */
 export const rightsOf = (holder: Holder): Who["may"] => {
   let rights: Rights | undefined;
   return (call) => {

@@ -1,7 +1,7 @@
 import type { Permission } from "@parley/core/access";
 import type { CallName } from "@parley/core/contract";
 
-/** What a script carries in the place of a sign-in (docs/adr/0066). */
+/** Named token that a script uses instead of a sign-in (docs/adr/0066). */
 export interface TokenOfWho {
   readonly id: number;
   readonly name: string;
@@ -15,7 +15,7 @@ export interface Who {
   readonly name: string;
   /** The stakeholder they work in: their own, or the one that provider staff act for (ADR 0065). Everything is scoped by it. */
   readonly stakeholderId: number;
-  /** The stakeholder whose member they are, whomever they act for. */
+  /** Stakeholder that the user belongs to, also while acting for another. */
   readonly homeId: number;
   readonly isSuperAdmin: boolean;
   readonly userPermissions: readonly Permission[];

@@ -75,7 +75,7 @@ export class RequestOrigin implements Origin<AuditAction> {
   }
 }
 
-/** More would make an answer that is many times as long as what was sent. */
+/** Limit, because the response could be many times as long as the request. */
 const PROBLEMS_MAX = 100;
 
 const problems = (part: string, issues: readonly core.$ZodIssue[]) =>

@@ -29,7 +29,7 @@ interface Sent {
   readonly preview: FilePreview;
 }
 
-/** Part of a file that was asked for (RFC 9110, 14): one range of bytes. Several, or one that nobody can read, are answered with all of it. */
+/** Requested byte range (RFC 9110, 14). Several ranges, or an unreadable one, get the whole file. */
 const rangeOf = ({ range, "if-range": ifRange }: IncomingHttpHeaders, size: number): { start: number; end: number } | "none" | undefined => {
   const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(range ?? "") ?? [];
   // There is no mark of a version that `If-Range` could name.

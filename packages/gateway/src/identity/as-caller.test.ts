@@ -61,7 +61,7 @@ const turnOffAndOn = async (trx: Trx) => {
   for (const active of [false, true]) await updateStatus(trx, { stakeholderId: ACACIA, id: person.id, roleId }, { ...values, active });
 };
 const suspendAndActivate = async (trx: Trx) => {
-  // As `changeStakeholderStatus` does, before it writes.
+  // Locks like `changeStakeholderStatus` before it writes.
   await trx.selectFrom("stakeholder").select("id").where("id", "=", ACACIA).forUpdate().execute();
   for (const status of ["suspended", "active"] as const)
     await trx.updateTable("stakeholder").set({ status, status_changed_at: new Date() }).where("id", "=", ACACIA).execute();

@@ -42,8 +42,9 @@ export interface CheckedAccount {
 /** Sign-ins, their tokens, and who is behind a token. */
 export interface Sessions {
   /**
-   * Starts a session for an account whose password was checked, and holds the account until the transaction ends. Undefined when the account or the status of its
-   * stakeholder has changed since the check: checking a password takes long enough for the owner to set another one (ADR 0142).
+   * Starts a session for an account whose password was checked, and locks the account until the transaction ends.
+   * Undefined when the account or its stakeholder's status has changed since the check: the check takes long enough for
+   * the owner to change the password (ADR 0142).
    */
   startIn(
     trx: Transaction<Schema>,
@@ -51,13 +52,14 @@ export interface Sessions {
     origin: { readonly device: string; readonly ip: string },
   ): Promise<(Issued & { readonly refreshKey: string }) | undefined>;
   /**
-   * A new access token for a refresh key of the account; undefined when the key does not hold (revoked, expired, of another account). Where the account itself ended, whoever holds a
-   * key of it is told so: they were signed in, and would only be asked for a password that opens nothing.
+   * Issues an access token for a refresh key of the account; undefined when the key is invalid (revoked, expired, of
+   * another account). If the account itself is disabled, holders of one of its keys get the reason instead of a
+   * password prompt that cannot succeed.
    */
   refresh(refreshKey: string, loginId: string): Promise<(Issued & { readonly who: Who }) | AccountEnd | undefined>;
-  /** Who is behind a token, from memory only. */
+  /** User behind a token, from memory only. */
   peek(token: string): Who | undefined;
-  /** Who is behind a token; undefined when it is unknown, expired or revoked. */
+  /** User behind a token; undefined when it is unknown, expired or revoked. */
   resolve(token: string): Promise<Who | undefined>;
   /**
    * A user as he or she is now, at work in this stakeholder, for what is done in their name without them; undefined when there is none, an inactive one, or
@@ -77,23 +79,32 @@ export interface Sessions {
     whose: { readonly userId: number; readonly exceptSessionId?: number },
     reason: RevokeReason,
   ): Promise<{ readonly ended: number; forget(): void }>;
-  /** Has nobody act for a stakeholder any more, in any process, once the transaction commits. Run the answer after the commit, as above. */
+  /**
+   * Stops everybody acting for a stakeholder, in all processes, once the transaction commits. Run the returned function
+   * after the commit, as above.
+   */
   shutIn(trx: Transaction<Schema>, stakeholderId: number): Promise<() => void>;
-  /** Has every process decide the rights of these users anew, and the work returned that they may not do any more, once the transaction commits. Run the answer after the commit, as above. */
+  /**
+   * Recalculates the rights of these users in all processes, and returns work they may no longer do to the queue, once
+   * the transaction commits. Run the returned function after the commit, as above.
+   */
   rightsChangedIn(trx: Transaction<Schema>, userIds: readonly number[]): Promise<() => void>;
-  /** Has the open sessions of a stakeholder's users learn its time zone and week start anew, once the transaction commits. Run the answer after the commit, as above. */
+  /**
+   * Reloads the time zone and week start in the open sessions of a stakeholder's users once the transaction commits.
+   * Run the returned function after the commit, as above.
+   */
   calendarChangedIn(trx: Transaction<Schema>, stakeholderId: number): Promise<() => void>;
   /** Hears of every access event, of this process and of others. */
   onAccessEvent(handler: (event: AccessEvent) => void): () => void;
 }
 
-/** Whoever belongs to a stakeholder that is not active is nobody (ADR 0064). */
+/** Users of an inactive stakeholder cannot authenticate (ADR 0064). */
 const IF_ACTIVE = "join stakeholder h on h.id = u.stakeholder_id and h.status = 'active'";
 
-/** A sign-in that nobody uses any more ends by itself. */
+/** Lifetime of an unused sign-in, in days. */
 const SESSION_DAYS = 30;
 const CACHE_MAX = 50_000;
-/** Even without word from the database nobody's rights are trusted for longer. */
+/** Longest time that rights are cached, even without a notification from the database. */
 const TRUST_MS = 60_000;
 
 interface Entry {
@@ -114,7 +125,7 @@ interface Row {
   permissions: Permission[] | null;
 }
 
-/** What a row says of a named token, if it is one's. */
+/** Columns of a named token, if the session belongs to one. */
 interface TokenRow extends Row {
   token_id: number | null;
   token_name: string;
@@ -170,7 +181,7 @@ export const createSessions = async (database: Database, ttlSeconds: number, now
     const affected = event.kind === "revoked" ? new Set(event.sessionIds) : new Set(event.userIds);
     for (const [token, { who }] of cache) if (affected.has(event.kind === "revoked" ? who.sessionId : who.userId)) cache.delete(token);
   };
-  // While notices are missed nothing is remembered, since nobody would take it back.
+  // Nothing is cached while notifications may be missed, because it could not be invalidated.
   let hearing = true;
   const events = await createAccessEvents(database, {
     hear,
@@ -197,7 +208,8 @@ export const createSessions = async (database: Database, ttlSeconds: number, now
     const live = trx.updateTable("user_session").set({ revoked_at: now(), revoke_reason: reason }).where("revoked_at", "is", null);
     const these = () => {
       if ("sessionId" in which) return live.where("id", "=", which.sessionId);
-      // Named tokens of a suspended one stay what they are: scripts go on where they were once it is active again, and are nobody until then (ADR 0082).
+      // Named tokens of a suspended stakeholder are kept: they are refused until it is active again, and then scripts
+      // continue (ADR 0082).
       if ("stakeholderId" in which) {
         const all = live.where("stakeholder_id", "=", which.stakeholderId);
         return which.withTokens ? all : all.where("refresh_hash", "is not", null);
@@ -284,7 +296,8 @@ export const createSessions = async (database: Database, ttlSeconds: number, now
     startIn: async (trx, { id, stakeholderId, keyHash, signInChangedAt, statusChangedAt }, { device, ip }) => {
       const refreshKey = newToken();
       const expiresAt = momentIn(now(), SESSION_DAYS, "day");
-      // The locks wait for whoever is changing the account or suspending the stakeholder, so a session is either among those that end or never begins.
+      // The locks wait for concurrent changes of the account or suspensions of the stakeholder, so a session is either
+      // ended by them or never starts.
       const { rows } = await sql<{ id: number }>`
         insert into user_session (stakeholder_id, user_id, refresh_hash, device, ip, expires_at)
         select u.stakeholder_id, u.id, ${hashToken(refreshKey)}, ${device}, ${ip}, ${expiresAt}

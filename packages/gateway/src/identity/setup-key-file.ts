@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Where the key of the set-up page can be read, by whoever may read the data folder. */
+/** File with the key of the set-up page, readable by users with access to the data folder. */
 export const setupKeyFile = (dataDir: string): string => join(dataDir, "setup-key");
 
 /** The key that the folder holds, if any. */

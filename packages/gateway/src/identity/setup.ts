@@ -8,10 +8,13 @@ import { hashPassword, inTurn } from "./passwords.ts";
 import { readSetupKey, removeSetupKey, writeSetupKey } from "./setup-key-file.ts";
 import { newToken } from "./tokens.ts";
 
-/** Where a person learns the key: it stands in the data folder, they have set it themselves, or it was made by a gateway with another data folder. */
+/**
+ * Place where the administrator finds the key: in the data folder, in their own setting, or at another gateway that
+ * created it.
+ */
 export type SetupKey = { readonly from: "folder"; readonly key: string } | { readonly from: "environment" | "elsewhere" };
 
-/** Whether the platform waits to be set up. It does as long as nobody has an account, and then never again: accounts are not removed. */
+/** True until the first account exists; never again after that, because accounts are not deleted. */
 export interface Setup {
   /** Known from memory, so that a platform which is set up pays nothing for asking. */
   isOver(): boolean;
@@ -20,7 +23,7 @@ export interface Setup {
   end(): Promise<void>;
   /** The hash of the key that opens it; undefined once it is over. */
   keyHash(): Promise<string | undefined>;
-  /** Keeps where this gateway is reached, for whoever asks for the link again. */
+  /** Stores the address of this gateway, for later requests for the set-up link. */
   tellAddress(address: string): Promise<void>;
 }
 
@@ -38,8 +41,9 @@ export const claimSetup = async (trx: Transaction<Schema>): Promise<boolean> => 
 const isKey = (hash: string, key: string): Promise<boolean> => inTurn({ by: "set-up", known: true }, (isRight) => isRight(hash, key));
 
 /**
- * The key of the platform, made where there is none: whoever comes first makes it, and the database keeps its hash as the one truth. A key that somebody set goes before
- * it. `anew` replaces one that cannot be read here; who may write to the database may do that. Undefined when the platform is set up.
+ * Set-up key of the platform, created if missing: the first process creates it, and the database holds its hash as the
+ * authority. A configured key takes precedence. `anew` replaces a key that cannot be read here; write access to the
+ * database suffices for that. Undefined when the platform is set up.
  */
 export const settleSetupKey = (
   database: Database,
@@ -67,7 +71,7 @@ export const settleSetupKey = (
     if (stored && !anew) return { from: "elsewhere" };
     const key = newToken();
     await store(key);
-    // Before the commit: a key that nobody can read would keep everybody out.
+    // Writes the file before the commit: with an unreadable key nobody could set up the platform.
     await writeSetupKey(dataDir, key);
     return { from: "folder", key };
   });
@@ -81,7 +85,7 @@ export const openSetup = async (
   let over = false;
   const end = async () => {
     over = true;
-    // Worthless by now, and nobody should wonder what it opens.
+    // The key is worthless now; removing the file avoids confusion.
     await removeSetupKey(settings.dataDir);
   };
   if (key === undefined) await end();
@@ -106,6 +110,6 @@ export const openSetup = async (
   return { setup, key };
 };
 
-/** The page at which a platform is set up; the key stands in the fragment, which no server is sent and no log keeps. */
+/** Link to the set-up page. The key is in the fragment, which is not sent to servers or logged. */
 export const setupLink = (address: string, key: SetupKey): string =>
   `${address}${"/setup" satisfies PublicPath}${key.from === "folder" ? `#${new URLSearchParams({ key: key.key })}` : ""}`;

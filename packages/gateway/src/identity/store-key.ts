@@ -2,7 +2,10 @@ import type { Transaction } from "kysely";
 import type { Schema } from "../db/schema.ts";
 import { endLinks } from "./end-links.ts";
 
-/** Stores a new password's hash. Every link that was mailed to the user ends with it. `isAddressRead`: whoever sets it came by a link that was mailed there. */
+/**
+ * Stores a new password's hash and invalidates every mailed link of the user. `isAddressRead` is true if the password
+ * was set through a mailed link.
+ */
 export const storeKey = async (
   trx: Transaction<Schema>,
   stakeholderId: number,

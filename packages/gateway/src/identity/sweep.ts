@@ -9,7 +9,7 @@ const SWEEP_OLD = "sweepOld";
 /** Every ten minutes, and what is merely old each night. */
 export const SWEEP_SCHEDULE = { [SWEEP]: "*/10 * * * *", [SWEEP_OLD]: "41 3 * * *" };
 
-/** Where nobody signed in from for so long is a strange place again. */
+/** Days without a sign-in after which a network counts as new again. */
 const NETWORK_DAYS = 90;
 
 /** Lines under a bell: of these a person is shown the newest fifty. */
@@ -29,14 +29,14 @@ export const sweepTasks = (database: Database): Tasks => ({
     await database.platform.deleteFrom("user_session").where("expires_at", "<", now).where("refresh_hash", "is not", null).execute();
     await database.platform.deleteFrom("password_link").where("expires_at", "<", now).execute();
     await database.platform.deleteFrom("email_link").where("expires_at", "<", now).execute();
-    // What somebody counts with at this moment is left to the next time: waiting for it could have both wait for one another.
+    // Skips counters in use: waiting for them could cause a deadlock.
     const over = database.platform.selectFrom("throttle").select("key").where("window_ends_at", "<", now).forUpdate().skipLocked();
     await database.platform.deleteFrom("throttle").where("key", "in", over).execute();
     const unseen = sql<string>`now() - make_interval(days => ${NETWORK_DAYS})`;
     await database.platform.deleteFrom("known_network").where("seen_at", "<", unseen).execute();
   },
 
-  /** What nobody looks at any more, and more of a kind than anybody has use for (ADR 0034 lists what bounds each table). */
+  /** Removes expired rows and surplus rows (ADR 0034 lists the bound of each table). */
   [SWEEP_OLD]: async () => {
     const { platform } = database;
     const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`;
@@ -48,7 +48,7 @@ export const sweepTasks = (database: Database): Tasks => ({
       platform,
     );
     await sql`delete from user_session where id in (${beyond("user_session", MOST_SESSIONS, sql`refresh_hash is not null`)})`.execute(platform);
-    // With the session goes the named token, whose list shows for a while that it has ended.
+    // Removes the named token with its session; the list shows ended tokens for a while.
     await sql`delete from user_session where refresh_hash is null and least(expires_at, revoked_at) < ${daysAgo(ENDED_TOKEN_DAYS)}`.execute(platform);
   },
 });

@@ -12,7 +12,7 @@ type Tell = (mailer: Mailer, trx: Transaction<Schema>, holder: Holder, more: { r
 
 const way = (mailer: Mailer) => mailer.link("/forgot-password");
 
-/** What the holder of an account is told at the address that is in force, when how they sign in is being changed. None of it holds a credential. */
+/** Mails to the current address of an account holder when its sign-in settings change. None contains a credential. */
 export const tellAddressAsked: Tell = (mailer, trx, { firstName, loginId, contactEmail }, { address, by }) =>
   mailer.send(
     {

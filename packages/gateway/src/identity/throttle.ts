@@ -18,7 +18,7 @@ export interface Share {
 
 /** Wrong passwords for one account from one network. */
 export const SIGN_IN_LIMIT: Limit = { max: 10, windowSeconds: 300 };
-/** Wrong passwords from one network, whatever the account. */
+/** Wrong passwords from one network, for all accounts together. */
 export const ADDRESS_LIMIT: Limit = { max: 200, windowSeconds: 300 };
 /** Wrong passwords for one account from all networks together that its owner never signed in from. */
 export const STRANGERS_LIMIT: Limit = { max: 50, windowSeconds: 3600 };
@@ -26,21 +26,21 @@ export const STRANGERS_LIMIT: Limit = { max: 50, windowSeconds: 3600 };
 export const MAIL_LIMIT: Limit = { max: 3, windowSeconds: 900 };
 /** Mails to one account that all networks together ask for which its owner never signed in from. */
 export const MAIL_STRANGERS_LIMIT: Limit = { max: 6, windowSeconds: 3600 };
-/** Mails that one network asks for, whatever the account. */
+/** E-mails requested by one network, for all accounts together. */
 export const MAIL_ADDRESS_LIMIT: Limit = { max: 20, windowSeconds: 900 };
 
-/** Invitations that are mailed once more to one address, whatever the accounts (ADR 0068). */
+/** Repeated invitation e-mails to one address, for all accounts together (ADR 0068). */
 export const MAILBOX_LIMIT: Limit = { max: 6, windowSeconds: 3600 };
 
 /** Survey links and keys of chats from one network that are none (ADR 0136). */
 export const SURVEY_LINK_MISSES: Limit = { max: 30, windowSeconds: 900 };
-/** How often one customer changes their answers. */
+/** Changes of survey answers by one customer. */
 export const SURVEY_LINK_LIMIT: Limit = { max: 30, windowSeconds: 3600 };
 /** Test mails of one user, and looks at what domains publish: each asks the world something. */
 export const TEST_MAIL_LIMIT: Limit = { max: 10, windowSeconds: 900 };
 export const DOMAIN_CHECK_LIMIT: Limit = { max: 30, windowSeconds: 900 };
 
-/** Answers to the survey of one user, and bulk jobs that one user begins: nobody needs a right for either (ADR 0034). */
+/** Survey answers of one user, and bulk jobs started by one user: neither requires a right (ADR 0034). */
 export const SURVEY_LIMIT: Limit = { max: 10, windowSeconds: 86_400 };
 export const JOB_LIMIT: Limit = { max: 120, windowSeconds: 60 };
 
@@ -58,7 +58,7 @@ export interface Throttle {
   clear(keys: readonly string[]): Promise<void>;
 }
 
-/** As `parley_reserve` takes them, so that two at once never wait for one another. */
+/** Same lock order as `parley_reserve`, to avoid deadlocks. */
 const IN_ORDER = "select key from throttle where key = any($1) order by key for update";
 
 export const createThrottle = (database: Database): Throttle => {

@@ -6,7 +6,7 @@ export const newToken = (): string => randomBytes(32).toString("base64url");
 /** Only hashes are stored: a copy of the database opens no session. Plain SHA-256 will do for a value with 256 random bits. */
 export const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();
 
-/** Stands before the secret of a named token, so that whoever scans files for secrets knows one. */
+/** Prefix of a named token's secret, recognized by secret scanners. */
 const NAMED_PREFIX = "parley_";
 export const newNamedToken = (): string => `${NAMED_PREFIX}${newToken()}`;
 

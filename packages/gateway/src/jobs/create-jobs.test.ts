@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 afterAll(() => made.drop());
 
-/** What stands in the queue of a task, as the login sees it: parley_app may not. */
+/** Queued jobs of a task, read with the superuser's connection: parley_app has no access. */
 const queued = async (task: string) => {
   const client = new pg.Client(made.connection);
   await client.connect();
@@ -69,7 +69,7 @@ const queued = async (task: string) => {
 };
 
 describe("a job that ends while PostgreSQL is away", () => {
-  /** Runs one job, whose end PostgreSQL is not there for. */
+  /** Runs one job during whose end PostgreSQL is unavailable. */
   const whileAway = async (task: string, end: () => void) => {
     const gate = await openGate(made.connection);
     let runs = 0;

@@ -4,7 +4,7 @@ import { scopeOf, type Who } from "../access/who.ts";
 import type { Database } from "../db/database.ts";
 import { nameOf } from "../db/name-of.ts";
 
-/** A bulk job whose client has been silent this long has lost it. */
+/** Silence after which the client of a bulk job counts as lost. */
 const SILENCE_MS = 60_000;
 
 /** The state of `job j` as people see it. `silence` is the place of the moment before which silence counts, here and below. */

@@ -9,7 +9,7 @@ const AGAIN_MS = 200;
 const toTryAgain = (error: unknown): unknown =>
   error instanceof Error && isUnavailable(error) ? Object.assign(new Error(error.message, { cause: error }), { code: TRY_AGAIN }) : error;
 
-/** Asks the same; what fails because the connection broke is told as something to try again. */
+/** Repeats a query; failures of the connection are reported as retryable. */
 const outlast = (client: pg.PoolClient): void => {
   const ask: (...given: unknown[]) => unknown = client.query.bind(client);
   const query = (...given: unknown[]) => {
@@ -24,9 +24,10 @@ const outlast = (client: pg.PoolClient): void => {
 };
 
 /**
- * The job library's way to the database. What it writes down of a job that has ended it does not wait for, so that a failure there is nobody's, which ends the
- * process; and it tries again after few of the errors that a restart of PostgreSQL makes. So a connection is waited for as long as the database is away, and a
- * question whose connection broke is one to ask again. Each of these can be asked twice: it names the worker that holds the job.
+ * Connection pool of the job library. The library does not await the writes that finish a job, so a failure there is an
+ * unhandled rejection that ends the process, and it retries few of the errors of a PostgreSQL restart. So this pool
+ * waits for a connection while the database is away and repeats queries whose connection broke. Repeating is safe: each
+ * query names the worker that holds the job.
  */
 export class LastingPool extends pg.Pool {
   #patient = true;
@@ -36,7 +37,7 @@ export class LastingPool extends pg.Pool {
     this.on("connect", outlast);
   }
 
-  /** From now on nobody waits for a database that is away. */
+  /** Stops waiting for an unavailable database. */
   giveUp(): void {
     this.#patient = false;
   }

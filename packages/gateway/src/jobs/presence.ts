@@ -1,7 +1,10 @@
 import pg from "pg";
 import type { Logger } from "pino";
 
-/** Whose work goes on: PostgreSQL forgets a process the moment its connection is gone, whichever way it ended. */
+/**
+ * Tracks running workers: PostgreSQL releases the lock of a process as soon as its connection is gone, however it
+ * ended.
+ */
 export interface Presence {
   /** From now on other processes know that this worker lives. */
   announce(workerId: string): Promise<void>;

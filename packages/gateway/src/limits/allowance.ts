@@ -5,22 +5,22 @@ import { type Kysely, sql } from "kysely";
 import type { Schema } from "../db/schema.ts";
 
 export type LimitKey = PlanItem["key"];
-/** What is counted as it stands; all else is counted over a period. */
+/** Limits on the current number; all others count over a period. */
 export type StockKey = Extract<LimitKey, "agents" | "bots">;
 
-/** How much of a thing a stakeholder may have: what was agreed with it alone, or else what its active plan includes (ADR 0081). */
+/** A stakeholder's limit: individually agreed, or else part of its active plan (ADR 0081). */
 export interface Allowance {
   readonly key: LimitKey;
   /** Null is without limit. */
   readonly limit: number | null;
   /** Nothing beyond it; otherwise more is charged. */
   readonly isHard: boolean;
-  /** Agreed with this stakeholder, whatever its plan says. */
+  /** True if agreed with this stakeholder individually, regardless of its plan. */
   readonly isOwn: boolean;
   readonly planName: string | null;
 }
 
-/** One of each key that is asked for. Without a plan nothing is limited but what was agreed. */
+/** One allowance per requested key. Without a plan only individually agreed limits apply. */
 export const allowancesOf = async (by: Kysely<Schema>, stakeholderId: number, keys: readonly LimitKey[]): Promise<readonly Allowance[]> => {
   const { rows } = await sql<Allowance>`
     select k.key, coalesce((h.limits ->> k.key)::int, i.included_qty) as "limit", h.limits ->> k.key is not null or coalesce(i.hard_limit, false) as "isHard",
@@ -32,7 +32,7 @@ export const allowancesOf = async (by: Kysely<Schema>, stakeholderId: number, ke
   return rows;
 };
 
-/** Whoever may take chats, by the rule that lets them. */
+/** Counts users who may take chats, by the access rule for that. */
 const countAgents = async (by: Kysely<Schema>, stakeholderId: number): Promise<number> => {
   const { rows } = await sql<{ permissions: Permission[]; n: number }>`
     select r.permissions, count(*)::int as n from app_user u join role r on r.id = u.role_id
@@ -49,10 +49,10 @@ const countBots = async (by: Kysely<Schema>, stakeholderId: number): Promise<num
 };
 
 const COUNTS = { agents: countAgents, bots: countBots } as const satisfies Record<StockKey, unknown>;
-/** How many there are at this moment: invited people count, archived bots do not. */
+/** Current number: invited users count, archived bots do not. */
 export const countStock = (by: Kysely<Schema>, stakeholderId: number, key: StockKey): Promise<number> => COUNTS[key](by, stakeholderId);
 
-/** What is counted over the present period of the plan, or the present month of who has none. */
+/** Usage in the plan's current period, or in the current month without a plan. */
 export interface PeriodUse extends Readonly<Record<Exclude<LimitKey, StockKey>, number>> {
   readonly from: string;
   /** The first day after it. */
@@ -60,8 +60,8 @@ export interface PeriodUse extends Readonly<Record<Exclude<LimitKey, StockKey>, 
 }
 
 /**
- * What was used in the period that `now` lies in, in days of the stakeholder: real conversations and their messages, broadcasts by recipient once they have started,
- * and the tokens of language models.
+ * Usage in the period that contains `now`, in days of the stakeholder: real conversations and their messages,
+ * recipients of started broadcasts, and tokens of language models.
  */
 export const periodUse = async (by: Kysely<Schema>, stakeholderId: number, now: Date): Promise<PeriodUse> => {
   const { rows } = await sql<PeriodUse>`

@@ -26,8 +26,9 @@ const hardLimit = async (by: Kysely<Schema>, stakeholderId: number, key: LimitKe
 };
 
 /**
- * Makes a change after which there may be more of something, and takes it back with 409 where that is more than the stakeholder may have (ADR 0081). Where there are
- * too many already, because the plan has changed, everything stays that is there. Such changes wait for one another, so that two do not both take the last place.
+ * Makes a change that may increase a count, and rolls it back with 409 if that exceeds the stakeholder's limit (ADR
+ * 0081). Existing items stay if a changed plan allows fewer. Such changes are serialized, so that two cannot both take
+ * the last place.
  */
 export const withinLimit = async <T>(trx: Transaction<Schema>, stakeholderId: number, key: StockKey, change: () => Promise<T>): Promise<T> => {
   if (!(await hardLimit(trx, stakeholderId, key))) return change();
@@ -46,7 +47,7 @@ export const withinLimit = async <T>(trx: Transaction<Schema>, stakeholderId: nu
   return result;
 };
 
-/** Why so many more messages may not be broadcast in this period; undefined where they may. */
+/** Reason why so many more messages cannot be broadcast in this period; undefined if they can. */
 export const pushRefusal = async (by: Kysely<Schema>, stakeholderId: number, more: number, now: Date): Promise<string | undefined> => {
   const allowance = await hardLimit(by, stakeholderId, "push");
   if (!allowance) return undefined;

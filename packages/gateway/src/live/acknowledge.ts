@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 import { AppError } from "../errors/app-error.ts";
 import { knownFailure } from "../errors/known-failure.ts";
 
-/** A failure as a socket is told of it: the same code and message as the call would answer. */
+/** Error as a socket acknowledgement: the same code and message as the call would return. */
 export const refusalOf = (error: unknown, log: Logger): AppError => {
   const known = knownFailure(error);
   if (known) return known;
@@ -29,10 +29,10 @@ export const acknowledge = async <T>(log: Logger, ack: unknown, work: () => Prom
   }
 };
 
-/** Work that nobody waits for: what is wrong with it is ours to know, not theirs. */
+/** Runs work without a waiting client: failures are logged, not reported. */
 export const quietly = (log: Logger, work: () => Promise<void>): void => void acknowledge(log, undefined, work);
 
-/** What a client sent, checked like the body of a call. */
+/** Client input, validated like the body of a call. */
 export const parsed = <S extends core.$ZodType>(schema: S, value: unknown): core.output<S> => {
   const result = z.safeParse(schema, value);
   if (result.success) return result.data;

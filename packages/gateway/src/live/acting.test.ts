@@ -83,7 +83,7 @@ const another = async (name: string): Promise<number> => {
 test("a stakeholder that is archived in the midst of a handshake has no place: the socket is closed, and refused when it comes back", async () => {
   const { database, sessions } = gateway.deps;
   const actingFor = await another("midst");
-  // Who holds the token is known from here on, so that only its end is asked for.
+  // Caches the holder of the token, so that only its end is looked up.
   await openAs({ token: provider });
   let opening: Promise<LiveClient> | undefined;
   await database.platform.transaction().execute(async (holding) => {

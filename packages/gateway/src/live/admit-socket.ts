@@ -8,8 +8,8 @@ export const SOCKETS_A_KEY = 20;
 const hostOf = (address: string): string | undefined => (URL.canParse(address) ? new URL(address).host : undefined);
 
 /**
- * Staff open the socket from the console, which comes from the address that is public or the one they asked. What is no browser names no origin. Customers
- * are not asked: the page they write from is somebody else's.
+ * Staff open the socket from the console, so the origin must be the public address or the requested host. Clients other
+ * than browsers send no origin. Customers are not checked: they write from other sites.
  */
 export const checkOrigin = ({ origin, host }: IncomingHttpHeaders, publicUrl: string | undefined): void => {
   if (origin === undefined) return;
@@ -18,7 +18,7 @@ export const checkOrigin = ({ origin, host }: IncomingHttpHeaders, publicUrl: st
   throw new AppError("forbidden", "Live events are not for pages of other sites", { details: { missing: ["origin"] } });
 };
 
-/** Counts the open sockets of a sign-in, whatever tokens they were opened with, or of a visitor key. In this process alone, as the flood guard does. */
+/** Counts the open sockets of a sign-in, for all its tokens, or of a visitor key. Per process, like the flood guard. */
 export interface SocketCap {
   /** Takes a place until the socket ends; throws `throttled` when there is none. The others stay as they are. */
   take(socket: LiveSocket, key: string): void;
@@ -39,7 +39,7 @@ export const createSocketCap = (limit: number): SocketCap => {
         if (left === 0) counts.delete(key);
         else counts.set(key, left);
       };
-      // Of a connection that ended during the handshake only the connection tells.
+      // A connection that ends during the handshake emits only its own close event.
       socket.once("disconnect", giveBack);
       socket.conn.once("close", giveBack);
       if (socket.conn.readyState !== "open") giveBack();

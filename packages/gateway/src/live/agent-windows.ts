@@ -12,8 +12,9 @@ const BEAT_MS = 10_000;
 const DEAD_AFTER = "45 seconds";
 
 /**
- * The open windows of support agents, kept in the database for all processes (docs/adr/0117): the first makes an agent what they said last, the last one that
- * closes is noted at once. Of two windows that close at the same moment in two processes the second finds none left: the state of the agent is locked.
+ * Open windows of support agents, stored in the database for all processes (docs/adr/0117): the first window restores
+ * the agent's last status, closing the last one is recorded at once. The agent's state is locked, so of two windows
+ * that close simultaneously in two processes the second finds none left.
  */
 export interface AgentWindows {
   opened(windowId: string, agent: AgentId): Promise<void>;

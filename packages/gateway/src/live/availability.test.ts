@@ -17,7 +17,7 @@ let second: RunningGateway;
 let watcher: Awaited<ReturnType<typeof openStaff>>;
 let token: string;
 let windows: LiveClient[] = [];
-/** How far the clock of both gateways is ahead. */
+/** Offset of both gateways' clocks. */
 let aheadMs = 0;
 const now = () => new Date(Date.now() + aheadMs);
 beforeAll(async () => {
@@ -60,7 +60,7 @@ const openWindow = async (url = gateway.url): Promise<LiveClient> => {
 const closed = async () => expect.poll(async () => (await state())?.gone_at ?? null).not.toBeNull();
 const sweep = () => gateway.deps.chat.availability.sweep();
 const set = (body: object, as = token) => gateway.request("PUT", "/api/messenger/support/status", { token: as, body });
-/** A running chat of the agent, whose customer has gone. */
+/** A running chat of the agent whose customer has left. */
 const runningChat = async () => {
   const customer = await openWaiting(gateway, watcher.token);
   customer.close();
@@ -74,7 +74,7 @@ const told = () =>
     .filter(({ agentId }) => agentId === AGENT2)
     .map(({ status }) => status);
 
-/** What one more gateway process would keep of windows. */
+/** Window records of an additional gateway process. */
 const processOf = (beatMs = MINUTE_MS) =>
   createAgentWindows({ database: gateway.deps.database, tell: () => undefined, log: gateway.deps.log, now, beatMs });
 
@@ -308,7 +308,7 @@ test("provider staff who act for a stakeholder have no status there", async () =
     body: { status: "busy" },
     headers: { "x-parley-stakeholder": String(OWN) },
   });
-  // What the socket brought about is done by then: its first question is answered.
+  // The effects of connecting are complete once the first request is answered.
   await acting.socket.emitWithAck("resume", {});
   const rows = await database().selectFrom("agent_window").select("user_id").where("user_id", "=", 1).execute();
   expect([tried.status, rows]).toEqual([409, []]);

@@ -22,7 +22,7 @@ const setHours = async (saturday: number[][], closedMessage = MESSAGE) => {
   const body = { timeZone: "Africa/Nairobi", weekly, overrides: [], closedMessage, version };
   expect((await gateway.request("PUT", "/api/messenger/workinghours", { token, body })).status).toBe(200);
 };
-/** What the bot said after its greeting, by the time the customer is in the queue. */
+/** Messages of the bot after its greeting, once the customer is in the queue. */
 const askPerson = async () => {
   const customer = await openCustomer(gateway, token);
   const session = settled(await customer.socket.emitWithAck("askPerson"));

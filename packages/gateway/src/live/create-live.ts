@@ -108,10 +108,11 @@ export const createLive = ({ database, sessions, log, now, freeSpace, publicUrl,
     },
     tell: (audience, event, ...payload) => hub.tellOthers(undefined, audience, event, ...payload),
     tellOthers: (from, audience, event, ...payload) => {
-      // What is only tried does not happen (ADR 0038).
+      // Dry runs emit no events (ADR 0038).
       if (trialNow()) return;
       const heardBy = [audience].flat().map(roomOf);
-      // An event that nobody else hears need not be written out; with other processes only they know.
+      // Events without other local listeners are not serialized; with several processes only the adapter knows the
+      // listeners.
       if (!shared && !heardBy.some((room) => hasOthers(room, from))) return;
       const listeners = io.to(heardBy);
       (from === undefined ? listeners : listeners.except(from)).emit(event, ...payload);

@@ -11,7 +11,7 @@ const AWAY_AFTER_MS = 50;
 
 let gateway: TestGateway;
 let agent: Awaited<ReturnType<typeof openStaff>>;
-/** How far the gateway's clock is ahead. */
+/** Offset of the gateway's clock. */
 let aheadMs = 0;
 const now = () => new Date(Date.now() + aheadMs);
 beforeAll(async () => {
@@ -127,7 +127,7 @@ describe("a customer in the queue", () => {
   test("who went with a process that died is noted at the next look, and leaves five minutes after that", async () => {
     const customer = await openGone();
     const { platform } = gateway.deps.database;
-    // What a process leaves that was killed: nobody noted the closed window.
+    // State left by a killed process: the closed window was not recorded.
     await platform.updateTable("chat_session").set({ customer_gone_at: null }).where("id", "=", customer.sessionId).execute();
     await sweep();
     expect(await storedSession(gateway, customer.sessionId)).toMatchObject({ status: "queued", customer_gone_at: expect.any(String) });

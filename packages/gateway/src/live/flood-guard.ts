@@ -4,7 +4,7 @@ import { fail } from "../errors/app-error.ts";
 export const MESSAGES_A_MINUTE = 200;
 const MINUTE_MS = 60_000;
 
-/** Who writes: the customer of the conversation, or a user by id. */
+/** Author of messages: the customer of the conversation, or a user id. */
 export type Writer = "customer" | number;
 
 export interface FloodGuard {

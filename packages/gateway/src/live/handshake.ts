@@ -22,7 +22,7 @@ export interface StaffSeat {
   listed: ReadonlySet<number>;
 }
 
-/** Who sits at a socket, from the gateway's own records. */
+/** Holder of a socket, from the gateway's own records. */
 export type Seat = StaffSeat | VisitorSeat;
 
 const Auth = z.union([
@@ -51,8 +51,8 @@ const staffSeat = async ({ database, sessions }: HandshakeOptions, { token, acti
 };
 
 /**
- * Who opens a socket; throws `unauthenticated` for what is missing, forged, expired or revoked, always with the same words, and `notFound` for a stakeholder
- * whom they may not act for.
+ * Authenticates a socket. Throws `unauthenticated` with one text for missing, forged, expired and revoked credentials,
+ * and `notFound` for a stakeholder that the user may not act for.
  */
 export const takeSeat = async (options: HandshakeOptions, auth: unknown): Promise<Seat> => {
   const offered = z.safeParse(Auth, auth);

@@ -3,7 +3,7 @@ import type { AudienceOf, GatewayEvent } from "@parley/core/contract/live/events
 import type { ServerEvents } from "@parley/core/live";
 import type { Written } from "./message-statement.ts";
 
-/** Each audience with what picks it out. `self` is told on its own socket. */
+/** Parameters of each audience. `self` is sent to the own socket. */
 interface Addresses {
   readonly viewers: { readonly viewersOf: number };
   readonly listed: { readonly listedOf: number };
@@ -11,11 +11,11 @@ interface Addresses {
   readonly owner: { readonly agent: number };
   /** A support agent, in every window. */
   readonly named: { readonly agent: number };
-  /** A support agent, in every window, who asked for an escalation or is asked. */
+  /** A support agent who requested an escalation or is asked, in every window. */
   readonly asked: { readonly agent: number };
-  /** Of a stakeholder. */
+  /** Agents of a stakeholder. */
   readonly queue: { readonly queueOf: number };
-  /** Of a stakeholder. */
+  /** Users of a stakeholder. */
   readonly tickets: { readonly ticketsOf: number };
   readonly customer: { readonly customerOf: number };
   /** Every window of one user. */
@@ -24,14 +24,14 @@ interface Addresses {
 }
 
 export type Audience = Addresses[AudienceName];
-/** Who may be told of an event, by its row: nobody else compiles. */
+/** Audience allowed for an event by its row; other audiences do not compile. */
 export type AudienceFor<E extends GatewayEvent> = Addresses[AudienceOf<E>];
 
-/** How handlers tell those who listen. Deciding who may hear is the hub's work, from the gateway's own records. */
+/** Sends events to subscribers. The hub decides who may receive them, from the gateway's own records. */
 export interface LiveHub {
   /** Tells each socket once, however many of the audiences it belongs to. */
   tell<E extends GatewayEvent>(audience: AudienceFor<E> | readonly AudienceFor<E>[], event: E, ...payload: Parameters<ServerEvents[E]>): void;
-  /** The same, but for the socket that it came from, which is told by its acknowledgement. */
+  /** The same, except for the originating socket, which gets an acknowledgement. */
   tellOthers<E extends GatewayEvent>(
     from: string | undefined,
     audience: AudienceFor<E> | readonly AudienceFor<E>[],
@@ -46,7 +46,7 @@ export interface LiveHub {
   moveCustomer(fromSessionId: number, toSessionId: number): void;
   /** User ids of a stakeholder's users with an open socket, over all processes. */
   online(stakeholderId: number): Promise<ReadonlySet<number>>;
-  /** Which of the conversations have a window of their customer open, over all processes. Throws when a process does not say. */
+  /** Conversations whose customer has a window open, over all processes. Throws if a process does not respond. */
   customersHere(sessionIds: readonly number[]): Promise<ReadonlySet<number>>;
   close(): Promise<void>;
 }

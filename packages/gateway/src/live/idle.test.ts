@@ -107,7 +107,7 @@ describe("a customer who does not answer", () => {
     await rule();
     const { sessionId, socket } = await answered();
     await sweepAfter(6);
-    // What is said within a second of the last word moves no time; people take longer than tests.
+    // Activity within a second of the last message does not move the time; people are slower than tests.
     await platform()
       .updateTable("chat_session")
       .set({ customer_said_at: new Date(Date.now() - 5_000), idle_asked_at: new Date(Date.now() - 3_000) })

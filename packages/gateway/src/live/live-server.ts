@@ -1,7 +1,7 @@
 import type { ClientEvents, ServerEvents } from "@parley/core/live";
 import type { Server, Socket } from "socket.io";
 
-/** What every process may know of a socket: no token, no key. */
+/** Data of a socket shared with all processes: no tokens or keys. */
 export interface SocketData {
   /** Absent for a customer. */
   userId?: number;

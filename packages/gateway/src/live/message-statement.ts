@@ -6,13 +6,19 @@ import { attachmentJson } from "../files/attachment-columns.ts";
 import { windowIsClosed } from "./chat/reply-window.ts";
 import { NO_DRAFT, removedDrafts, type SentDraft, type SentVersion } from "./drafts/sent-drafts.ts";
 
-/** When a message may be stored. It is asked in the statement that stores, so that nobody ends or takes the conversation in between. */
+/**
+ * Condition for storing a message, checked in the storing statement, so that nobody can end or take the conversation in
+ * between.
+ */
 export type Gate =
   /** The customer writes: until the conversation ends. */
   | "open"
-  /** The bot answers: only until a person is asked for. */
+  /** The bot answers: only until the customer asks for a person. */
   | "bot"
-  /** A support agent writes: only into an active chat of their own. What is written to a conversation by e-mail has to be mailed; where the reply window has closed, nothing is. */
+  /**
+   * A support agent writes: only into their own active chat. In e-mail conversations the message must be mailed; after
+   * the reply window has closed it is refused.
+   */
   | "owner"
   /** A user writes outside a running chat, which belongs to its owner; no mail either, and nothing after the reply window. */
   | "outside"
@@ -27,22 +33,22 @@ export interface NewMessage
   readonly sessionId: number;
   readonly attachmentIds: readonly number[];
   readonly gate: Gate;
-  /** Refused where somebody else of the staff has written to the customer after this; left out, nobody asks. */
+  /** Refuses the message if a colleague has written to the customer after this number; no check if absent. */
   readonly seenSeq?: number | undefined;
   /** The version of the draft that this message sends. The draft goes with it (ADR 0153). */
   readonly draftVersion?: SentVersion;
-  /** How the bot came to what it says, and the question it failed on; reports count it, and the conversation shows the question to whoever takes over. */
+  /** Source of the bot's answer and the failed question, counted in reports and shown to the agent who takes over. */
   readonly answer?: { readonly failedText: string | null; readonly serviceId: number | null };
 }
 
-/** What became of a message: `known` is the first row of a doubled send, `missing` what the scope may not see. */
+/** Outcome of a message: `known` is the first row of a repeated send, `missing` one outside the scope. */
 export type Written =
   | {
       readonly outcome: "stored" | "known";
       readonly message: Message;
       readonly ownerId: number | null;
       readonly status: string;
-      /** The stakeholder is not active: nobody is there to read it. */
+      /** True if the stakeholder is inactive and nobody will read it. */
       readonly isAway: boolean;
       /** The customer has written into what was set aside, which it is no more. */
       readonly isBack: boolean;
@@ -66,14 +72,15 @@ export const messageColumns = (session = "m.session_id"): string =>
   `m.id, m.session_id, ${userCodeOf(session)} as user_code, m.seq, m.client_id as "clientId", m.ts as "timestamp", m.created_at, m.direction, m.kind,
   m.sender_type as "senderType", m.sender_id as "senderId", m.sender_name as "senderName", m.body, ${attachmentsOf("m")} as attachments`;
 
-/** What staff have written to the customer, as SQL. */
+/** SQL condition: staff have written to the customer. */
 export const COLLEAGUES_WORDS = "m.sender_type = 'agent' and m.kind in ('text', 'file')";
 
 /**
- * Stores a batch in one statement; no two of its messages may have the same conversation and client id. The conversations are locked in the order
- * of their ids, so that processes that write at once wait for one another instead of locking each other out; `seq` goes on from the locked row
- * and has no gaps. Everything is joined by numbers: sorting texts by the rules of a language would cost more than storing them. What was stored
- * is found again by its place in the order of conversation and `seq`, not by a join: PostgreSQL takes a CTE for one row and would compare each with each.
+ * Stores a batch in one statement; no two of its messages may share conversation and client id. Conversations are
+ * locked in the order of their ids, so concurrent processes wait instead of deadlocking; `seq` continues from the
+ * locked row without gaps. Joins use numbers, because sorting texts by collation would cost more than storing them.
+ * Stored rows are matched by conversation and `seq` instead of a join: PostgreSQL estimates one row for a CTE and would
+ * use a nested loop.
  */
 const TEXT = `with given as (
   select * from unnest($2::int[], $3::text[], $4::bigint[], $5::text[], $6::text[], $7::text[], $8::int[], $9::text[], $10::text[], $11::text[], $12::text[], $13::text[],
@@ -161,11 +168,11 @@ select found, status, not exists (select 1 from stakeholder h where h.id = m.sta
 from numbered m
 order by n`;
 
-/** How much of a message lists show: PostgreSQL knows no graphemes, so it is given the beginnings. */
+/** Length of message previews in lists. PostgreSQL does not split graphemes, so it gets prepared previews. */
 const PREVIEW_MAX = 120;
 const BEGINNING_MAX = 200;
 
-/** What the statement answers, one row a message given. */
+/** Result of the statement, one row per message. */
 interface WrittenRow {
   found: boolean;
   status: string;

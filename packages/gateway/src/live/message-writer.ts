@@ -82,7 +82,7 @@ export const createMessageWriter = (database: Database, onStored: OnStored): Mes
   };
 
   const run = async (scope: Scope, lane: Lane): Promise<void> => {
-    // What is given in the same turn of the event loop goes together.
+    // Messages handed over in the same turn of the event loop form one batch.
     await Promise.resolve();
     while (lane.waiting.length > 0) await settle(scope, takeBatch(lane));
     lane.running = undefined;

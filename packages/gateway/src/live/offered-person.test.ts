@@ -36,7 +36,7 @@ const ask = async (customer: Customer, text: string): Promise<string> => {
   settled(await customer.socket.emitWithAck("say", words(text)));
   return (await customer.next("message", isBots)).body;
 };
-/** A customer whom the bot has just offered a person. */
+/** A customer to whom the bot has just offered a person. */
 const offered = async (question: string): Promise<Customer> => {
   const customer = await newCustomer();
   expect(await ask(customer, question)).toBe(FALLBACK);

@@ -3,14 +3,17 @@ import type { Logger } from "pino";
 import type { LiveServer, SocketData } from "./live-server.ts";
 import { rooms } from "./rooms.ts";
 
-/** Who is there, over all processes. What a process that died had is forgotten with its sockets. */
+/** Presence over all processes. The sockets of a crashed process no longer count. */
 export interface Presence {
   online(stakeholderId: number): Promise<ReadonlySet<number>>;
   isOnline(userId: number): Promise<boolean>;
   customerOnline(sessionId: number): Promise<boolean>;
-  /** Which of these customers have a window open. Throws when a process does not say: nobody is declared gone on half of what is known. */
+  /**
+   * Those of these customers who have a window open. Throws if a process does not respond: nobody is declared gone on
+   * incomplete data.
+   */
   customersHere(sessionIds: readonly number[]): Promise<ReadonlySet<number>>;
-  /** Who looks at each of these conversations; of those that nobody looks at nothing. */
+  /** Viewers of each of these conversations; conversations without viewers are omitted. */
   viewersOf(sessionIds: readonly number[]): Promise<readonly Viewers[]>;
   /** Tells those who look at a conversation, or have it in a list, who does. */
   tellViewers(sessionId: number): Promise<void>;
@@ -32,7 +35,8 @@ export const createPresence = (io: LiveServer, log: Logger): Presence => {
     try {
       return await io.in(wanted).fetchSockets();
     } catch (error) {
-      // A process that just died does not answer; what this one knows is told until the others have noticed.
+      // A process that has just died does not respond; until the others have noticed, only this one's sockets are
+      // reported.
       log.warn({ err: error }, "not every process said who is there");
       return io.local.in(wanted).fetchSockets();
     }
@@ -45,7 +49,7 @@ export const createPresence = (io: LiveServer, log: Logger): Presence => {
     isOnline: async (userId) => (await inRoom(rooms.user(userId))).length > 0,
     customerOnline: async (sessionId) => (await inRoom(rooms.customer(sessionId))).length > 0,
     customersHere: async (sessionIds) => {
-      // Without a room the question would be after every socket there is.
+      // An empty room list would select every socket.
       if (sessionIds.length === 0) return new Set();
       const open = new Set((await io.in(sessionIds.map(rooms.customer)).fetchSockets()).flatMap((socket) => [...socket.rooms]));
       return new Set(sessionIds.filter((id) => open.has(rooms.customer(id))));

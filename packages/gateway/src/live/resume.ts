@@ -3,15 +3,15 @@ import type { Scope } from "../db/scope.ts";
 import type { Chat } from "./chat/create-chat.ts";
 import { asCustomerSees } from "./chat/session-reader.ts";
 
-/** Who missed more reads on with `conversations.messages`. */
+/** Clients that missed more continue with `conversations.messages`. */
 const MESSAGES_MAX = 500;
 
-/** What was missed in the conversations that the scope may see; of the others nothing is said. */
+/** Missed messages of conversations in the scope; others are omitted. */
 export const resume = async (chat: Chat, scope: Scope, asked: Readonly<Record<string, number>>, as: "staff" | "customer"): Promise<Resumed> => {
   const sessions = await chat.sessions.many(scope, Object.keys(asked).map(Number));
   const behind = sessions.filter(({ id, lastSeq }) => lastSeq > (asked[id] ?? 0));
   const positions = Object.fromEntries(behind.map(({ id }) => [id, asked[id] ?? 0]));
-  // One more than is told shows where more is left.
+  // Reads one more than is returned, to see whether more are left.
   const found = behind.length === 0 ? [] : await chat.messages.missed(scope, positions, { limit: MESSAGES_MAX + 1, notes: as === "staff" });
   const counts = new Map<number, number>();
   const messages = found.filter(({ session_id: sessionId }) => {

@@ -62,7 +62,7 @@ const takeaways: readonly (readonly [name: string, take: (agent: Agent) => Promi
   ["the user is given another role", async (agent) => giveRole(agent, await roleWith(ELSEWHERE))],
 ];
 
-/** Whatever the customer and the colleagues can do that those who may hear would hear. */
+/** Every action of the customer and of colleagues that people with the right would hear of. */
 const everythingHappens = async (customer: Customer) => {
   settled(await customer.socket.emitWithAck("say", words("my card is 4111")));
   customer.socket.emit("typing", { sessionId: customer.sessionId, on: true });
@@ -72,7 +72,7 @@ const everythingHappens = async (customer: Customer) => {
   const second = kept(await openWaiting(gateway, admin.token));
   second.close();
   customer.close();
-  // Told to who looks at the conversation, after it was told to whoever else hears it.
+  // Sent to the viewers last, after all other audiences.
   await admin.next("presence", ({ sessionId, customerOnline }) => sessionId === customer.sessionId && !customerOnline);
 };
 

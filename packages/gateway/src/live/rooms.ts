@@ -3,13 +3,13 @@ import { isActing, type Who } from "../access/who.ts";
 import type { Audience } from "./hub.ts";
 
 /**
- * Rooms by name, the same in every process. Notes never go to a customer's room. What is said in conversations is heard in rooms that a right opens,
- * and in no other: whoever loses the right leaves them.
+ * Room names, the same in every process. Notes are never sent to a customer's room. Conversation events are sent only
+ * to rooms that a right admits to; users who lose the right leave them.
  */
 export const rooms = {
-  /** Every window of one user: who is online. Nothing is said here, but which draft of theirs has changed. */
+  /** Every window of one user, for presence. Receives only changes of the user's own drafts. */
   user: (userId: number) => `user:${userId}`,
-  /** All staff of a stakeholder: who is online. Nothing is said here. */
+  /** All staff of a stakeholder, for presence. Receives no events. */
   staff: (stakeholderId: number) => `staff:${stakeholderId}`,
   /** Every window of one user who may read conversations: their own chats. */
   chats: (userId: number) => `chats:${userId}`,
@@ -44,12 +44,13 @@ export const sessionOfCustomer = (joined: Iterable<string>): number | undefined 
 
 /** The rooms that a right opens, each with whether the user has it now. Conversations on screen are opened one by one, by `mayLook`. */
 export const roomsByRight = (who: Who): readonly (readonly [room: string, isOpen: boolean])[] => [
-  // Nobody takes chats of a stakeholder that they act for; their own are heard where they work them.
+  // Users acting for another stakeholder take none of its chats; events about their own chats arrive while they work in
+  // their own stakeholder.
   [rooms.chats(who.userId), who.may(AUDIENCES.owner.right) && !isActing(who)],
   // Provider staff have the queue of their own stakeholder, as everybody; conversations of others they read.
   [rooms.queue(who.stakeholderId), who.may(AUDIENCES.queue.right)],
   [rooms.tickets(who.stakeholderId), who.may(AUDIENCES.tickets.right)],
 ];
 
-/** Whether the user may hear what is said in conversations of their stakeholder. */
+/** True if the user may follow conversations of their stakeholder. */
 export const mayLook = (who: Who): boolean => who.may(AUDIENCES.viewers.right);

@@ -29,19 +29,19 @@ export interface ServeOptions {
   readonly checkWritable: () => void;
 }
 
-/** What a side does with the events that it may send; one that is missing does not compile. */
+/** Handlers of the events that a side may send; a missing one does not compile. */
 export type Handlers<S extends Side> = { readonly [E in EventFrom<S>]: (payload: Received<E>) => Promise<Answer<E>> };
 
-/** How a side is served. */
+/** Settings for serving a side. */
 interface Service<S extends Side> {
-  /** Who sits there at this moment; throws when that is nobody any more, or somebody without the right to make the call. */
+  /** Checks the holder of the socket; throws if the session has ended or lacks the right for the call. */
   readonly admit: (right: CallName | undefined) => void;
   /** Counts an event that its row says is counted; throws `throttled`. */
   readonly count: (payload: Received<CountedFrom<S>>) => void;
   readonly handlers: Handlers<S>;
 }
 
-/** The same, for whoever has read the payload by the event's row. */
+/** The same without types, after the payload was parsed by the event's row. */
 interface AnyService {
   readonly admit: (right: CallName | undefined) => void;
   readonly count: (payload: unknown) => void;
@@ -49,10 +49,10 @@ interface AnyService {
 }
 
 /**
- * Takes every event of the table on a socket: side, right, room on the disk, payload, flood limit, handler, acknowledgement, in this order, so that nobody
- * without the right learns the shape. All of it is decided anew for each event.
- *
- * One listener takes them all: one for each event was a third of what a connection keeps.
+ * Handles every event of the table on a socket. Checks in this order: side, right, free disk space, payload, flood
+ * limit; then handler and acknowledgement. Users without the right do not learn the payload's shape. Everything is
+ * checked again for each event.  One listener handles all events: one listener per event took a third of a connection's
+ * memory.
  */
 export const serveEvents = <S extends Side>(
   socket: LiveSocket,

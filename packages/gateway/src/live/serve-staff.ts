@@ -11,12 +11,13 @@ import { type Handlers, type ServeOptions, serveEvents } from "./serve-events.ts
 
 /** Joins the rooms that the rights open and leaves those they no longer do, in one step: nothing is heard in between. */
 export const joinRooms = (socket: LiveSocket, who: Who): void => {
-  // Who acts for another stakeholder hears its queue, and is no agent of it; a script listens in its owner's name, and online is who sits there.
+  // Users acting for another stakeholder hear its queue but are no agents of it; scripts listen in their owner's name
+  // but are not shown as online.
   if (!isActing(who) && !who.token) void socket.join([rooms.user(who.userId), rooms.staff(who.stakeholderId)]);
   for (const [room, isOpen] of roomsByRight(who)) void (isOpen ? socket.join(room) : socket.leave(room));
 };
 
-/** Whether others are told that the user is there to take chats. */
+/** True if others see the user as present and available for chats. */
 export const isSupportAgent = (who: Who): boolean => !who.token && !isActing(who) && who.may("support.accept");
 
 /** The conversation on screen is left: by the user, or because the right to it is gone. Answers which it was. */
@@ -27,14 +28,14 @@ export const stopViewing = (socket: LiveSocket, seat: StaffSeat): number | null 
   return left;
 };
 
-/** What is heard of the rows of a list, from now on of these. */
+/** Replaces the list rows whose events the socket receives. */
 export const setListed = (socket: LiveSocket, seat: StaffSeat, listed: ReadonlySet<number>): void => {
   for (const id of seat.listed) if (!listed.has(id)) void socket.leave(rooms.row(id));
   void socket.join([...listed].filter((id) => !seat.listed.has(id)).map(rooms.row));
   seat.listed = listed;
 };
 
-/** Serves a signed-in user's socket. Every event is decided anew from the rights of the moment. */
+/** Serves a signed-in user's socket. Every event is checked against the current rights. */
 export const serveStaff = async (socket: LiveSocket, seat: StaffSeat, options: ServeOptions): Promise<void> => {
   const { chat, live, presence, windows, log, now } = options;
   /** Counts the changes of view, so that an answer to an earlier one does not undo a later one. */

@@ -35,7 +35,7 @@ export const serveVisitor = async (socket: LiveSocket, seat: VisitorSeat, option
   const handlers: Handlers<"visitor"> = {
     say: (message) => chat.customers.say(seat, message, socket.id),
     askPerson: async () => {
-      // Nobody comes into the queue as one who is gone.
+      // Waits for the arrival, so that the customer does not enter the queue as gone.
       await arrived;
       return chat.customers.askPerson(seat);
     },

@@ -20,7 +20,7 @@ const setBot = (values: { is_active: boolean; is_archived: boolean }) =>
 const setStakeholder = (status: "pending" | "active" | "suspended" | "archived") =>
   platform().updateTable("stakeholder").set({ status }).where("id", "=", 2).execute();
 const failures = async () => (await platform().selectFrom("failed_response").select("id").execute()).length;
-/** What the bot answers to a question that a service of it covers. */
+/** Bot's answer to a question that one of its services covers. */
 const ask = async () => {
   const customer = await openCustomer(gateway, token);
   settled(await customer.socket.emitWithAck("say", words("How can I pay?")));

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-/** Opens the conversation on a socket and waits until that is told. */
+/** Opens the conversation on a socket and waits for the event. */
 const view = async (client: Staff, sessionId: number) => {
   client.socket.emit("view", { sessionId });
   await client.next("presence", (presence) => presence.sessionId === sessionId);
@@ -174,7 +174,7 @@ describe("view, typing and presence", () => {
     settled(await agent1.socket.emitWithAck("send", { ...words("Secret"), sessionId: customer.sessionId }));
     await marker(customer);
     settled(await stranger.socket.emitWithAck("resume", {}));
-    // Of their own coming everybody at the queue is told, and of tickets of their own that are due.
+    // Their own arrival is announced to everybody at the queue, and their own overdue tickets are sent.
     const own = stranger.all("ticket").map(({ stakeholderId }) => stakeholderId);
     expect(own.filter((stakeholderId) => stakeholderId !== 3)).toEqual([]);
     expect(stranger.heard.filter(({ event }) => event !== "agentStatus" && event !== "ticket")).toEqual([]);

@@ -6,7 +6,10 @@ interface ToldTicket {
   readonly stakeholderId: number;
 }
 
-/** Tells that tickets are others now: whoever works on them at their stakeholder, and provider staff, who see those of every one. What they are is asked for by who may. */
+/**
+ * Announces changed tickets to the users who work on them at their stakeholder, and to provider staff, who see all.
+ * Clients with the right then read the tickets.
+ */
 export const tellTickets = (live: Pick<LiveHub, "tell">, by: number | null, tickets: readonly ToldTicket[]): void => {
   for (const { id, stakeholderId } of tickets)
     live.tell([{ ticketsOf: stakeholderId }, ...(stakeholderId === PROVIDER_ID ? [] : [{ ticketsOf: PROVIDER_ID }])], "ticket", {

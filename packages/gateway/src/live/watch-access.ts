@@ -13,7 +13,7 @@ import type { Presence } from "./presence.ts";
 import { mayLook, rooms } from "./rooms.ts";
 import { isSupportAgent, joinRooms, setListed, stopViewing } from "./serve-staff.ts";
 
-/** Nobody hears for longer than five seconds what they have no right to, so everything here is quicker than that. */
+/** Revoked rights take effect within five seconds, so everything here is faster than that. */
 const SWEEP_MS = 4_000;
 /** Rights that cannot be read in this time are no rights. */
 const DECIDE_MS = 3_000;
@@ -21,8 +21,8 @@ const DECIDE_MS = 3_000;
 const AGAIN_MS = 100;
 
 /**
- * What a change of rights is told by. A role saved as it was, and everybody decided anew after a restart of the database, is no news: each telling has its
- * client ask for a new token.
+ * Fingerprint of the rights. Saving an unchanged role, or rechecking everybody after a database restart, is no change:
+ * each event makes its client request a new token.
  */
 const standing = ({ userPermissions, isSuperAdmin, name, loginId }: Who): string => JSON.stringify([userPermissions, isSuperAdmin, name, loginId]);
 
@@ -69,22 +69,23 @@ export const watchAccess = ({ database, sessions, presence, windows, log, now }:
     const canAccept = isSupportAgent(who);
     if (canAccept !== couldAccept) {
       socket.to(rooms.queue(who.stakeholderId)).emit("agents", { agentId: who.userId, online: canAccept });
-      // Nobody waits for it: what may be heard is decided already.
+      // Not awaited: the new rights are already in force.
       void (canAccept && socket.connected ? windows.opened(socket.id, who) : windows.closed(socket.id));
     }
     if (left !== null) await presence.tellViewers(left);
   };
 
   /**
-   * Who the seat's token stands for by now. A database that cannot be asked is asked again. While it says nothing at all, nobody can change a right there and
-   * no message can be stored: the answer is "later", the socket stays, and the next sweep asks once more. It is "shut" where there is no acting for the stakeholder.
+   * Re-reads the user and rights behind the socket's token. If the database is unavailable, retries. Until it is back
+   * nobody can change a right there and no message can be stored, so the result is "later": the socket stays and the
+   * next sweep tries again. The result is "shut" if acting for the stakeholder has ended.
    */
   const askAnew = async (seat: StaffSeat, isStale: () => boolean): Promise<Who | undefined | "later" | "shut"> => {
     for (;;) {
       try {
         const { stakeholderId } = seat.who;
         const caller = await sessions.resolve(seat.token);
-        // Who may not act for the stakeholder any more has no place there.
+        // A user who may no longer act for the stakeholder loses the socket.
         const who = caller && workingAt(caller, stakeholderId);
         if (caller === undefined || who === undefined) return undefined;
         return (await isAdmitted(database, caller, stakeholderId)) ? who : "shut";
@@ -96,7 +97,9 @@ export const watchAccess = ({ database, sessions, presence, windows, log, now }:
     }
   };
 
-  /** The rights of the moment; a user who has none left is signed out. A token whose time is over says nothing of the session it was given for. */
+  /**
+   * Applies the current rights; signs out a user who has none left. An expired token says nothing about its session.
+   */
   const decideAnew = async (socket: LiveSocket, seat: StaffSeat): Promise<void> => {
     const turn = (turns.get(seat) ?? 0) + 1;
     turns.set(seat, turn);
@@ -120,7 +123,7 @@ export const watchAccess = ({ database, sessions, presence, windows, log, now }:
     });
   };
 
-  /** Nobody acts for it any more: who comes back is refused by the handshake, and told so. */
+  /** Acting for it has ended: the handshake refuses reconnects with the reason. */
   const shut = (stakeholderIds: readonly number[]): void => {
     for (const [socket, { who }] of seats) if (isActing(who) && stakeholderIds.includes(who.stakeholderId)) letComeBack(socket);
   };
@@ -146,7 +149,7 @@ export const watchAccess = ({ database, sessions, presence, windows, log, now }:
   const decideAll = () => {
     for (const [socket, seat] of seats) decideQuietly(socket, seat);
   };
-  // What is said while the database is away is not heard: everybody is decided anew, until it is back and once more then.
+  // Notifications are lost while the database is away: every socket is rechecked until it is back, and once after that.
   const listening = database.listen(ACCESS_CHANNEL, {
     message: () => undefined,
     disconnected: () => {
@@ -169,7 +172,7 @@ export const watchAccess = ({ database, sessions, presence, windows, log, now }:
     add: (socket, seat) => {
       seats.set(socket, seat);
       socket.on("disconnect", () => seats.delete(socket));
-      // What was taken back between the handshake and now was told to those who were here already.
+      // Revocations between the handshake and now were announced only to existing sockets.
       if (isActing(seat.who) || !sessions.peek(seat.token)) decideQuietly(socket, seat);
     },
     stop: async () => {

@@ -6,5 +6,5 @@ export const MAILBOX_CHANNEL = "parley_mailboxes";
 export const askMailboxes = (database: Pick<Database, "notify">, addressId: number): Promise<void> =>
   database.notify(MAILBOX_CHANNEL, String(addressId));
 
-/** What a mailbox's password is sealed for. */
+/** Purpose for which a mailbox's password is sealed. */
 export const sealedFor = (addressId: number): string => `imap ${addressId}`;

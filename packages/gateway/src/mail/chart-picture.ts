@@ -2,7 +2,7 @@ import { type DigestChart, highest } from "./digest.ts";
 
 /** Pixels: twice the displayed size, for screens of high density. */
 export const PICTURE = { width: 1024, height: 280 } as const;
-/** Displayed height of a ranked bar, in pixels: the height of the table row beside it. */
+/** Displayed height of a ranked bar, in pixels: the height of the table row next to it. */
 export const RANK_ROW = 24;
 const SCALE = 2;
 

@@ -4,12 +4,12 @@ import { CHECK_FINDINGS, type CheckFinding, type EmailCheck } from "@parley/core
 import { truncated } from "@parley/core/text";
 import { isInside } from "./public-host.ts";
 
-/** What is asked about names: all that a check needs of a resolver. */
+/** Resolver functions that a domain check needs. */
 export type Dns = Pick<Resolver, "resolve">;
 
 const ANSWER_WITHIN_MS = 2_000;
 
-/** `server` is asked instead of those of the machine. */
+/** Uses `server` instead of the machine's resolvers. */
 export const createDns = (server: string | undefined): Dns => {
   const resolver = new Resolver({ timeout: ANSWER_WITHIN_MS, tries: 2 });
   if (server !== undefined) resolver.setServers([server]);
@@ -20,7 +20,7 @@ interface Asked {
   /** An address of the domain. */
   readonly address: string;
   readonly dkim: { readonly name: string; readonly publicKey: string } | undefined;
-  /** What its mails leave by, where that is known. */
+  /** Host that sends its e-mails, if known. */
   readonly host: string | undefined;
 }
 
@@ -44,7 +44,7 @@ export const boundedAsk = (dns: Dns, { lookups, withinMs }: { readonly lookups: 
 };
 
 const NOTHING = new Set(["ENOTFOUND", "ENODATA", "EBADNAME"]);
-/** Undefined: nobody answered. */
+/** Undefined if no server responded. */
 const orNothing = <T>(answer: Promise<readonly T[]>): Promise<readonly T[] | undefined> =>
   answer.catch((error: NodeJS.ErrnoException) => (NOTHING.has(error.code ?? "") ? [] : undefined));
 const texts = async (ask: Ask, name: string): Promise<readonly string[] | undefined> =>
@@ -59,14 +59,14 @@ const found = (what: Check["what"], finding: CheckFinding, name: string | null, 
   record: record === undefined ? null : truncated(record, RECORD_MAX),
 });
 
-/** The public addresses of a host; a private one is told to nobody, and no receiver would see it. */
+/** Public addresses of a host. Private ones are omitted: no receiver would see them, and they must not be disclosed. */
 const addressesOf = async (ask: Ask, host: string | undefined): Promise<readonly string[]> => {
   if (host === undefined) return [];
   const given = isIP(host) > 0 ? [host] : (await Promise.all(["A", "AAAA"].map((type) => orNothing(ask(host, type) as Promise<string[]>)))).flat();
   return given.filter((address) => address !== undefined && !isInside(address)).slice(0, ADDRESSES_MAX) as string[];
 };
 
-/** Of several addresses the worst counts: mails leave by any of them. */
+/** The worst result of several addresses counts, because e-mails are sent by any of them. */
 const SPF_FINDINGS: readonly (readonly [CheckFinding, readonly string[]])[] = [
   ["spfNoAnswer", ["temperror"]],
   ["spfBroken", ["permerror"]],

@@ -28,7 +28,7 @@ const listening = async (server: Server): Promise<number> => {
   return portOf(server);
 };
 
-/** A server that does with each connection what it is told, and those that it has. */
+/** A scripted server, with its open connections. */
 const server = async (talk: (socket: Socket) => void) => {
   const sockets: Socket[] = [];
   const made = createServer((socket) => {

@@ -15,7 +15,7 @@ interface CheckMailOptions {
   readonly patienceMs?: number | undefined;
 }
 
-/** What the codes of nodemailer come to. What the server itself says may quote the sign-in, and is told to nobody. */
+/** Texts for nodemailer's error codes. The server's own text may quote the credentials and is never shown. */
 const SAID: Readonly<Record<string, string>> = {
   EAUTH: "it refuses the sign-in",
   ECONNECTION: "it cannot be reached",
@@ -39,7 +39,8 @@ export const createCheckMail = ({ database, smtpUrl, patienceMs = PATIENCE_MS }:
   const patience = { connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: patienceMs, dnsTimeout: patienceMs };
   return async () => {
     const { createTransport } = await import("nodemailer");
-    // Our own, to be ended whatever the server does: nodemailer counts silence only, and one that says a word now and then would be listened to for ever.
+    // Own socket, so that the check can end it: nodemailer only detects silence, and a server that sends a word now and
+    // then would keep it open forever.
     const socket = new Socket();
     let isLate = false;
     const deadline = setTimeout(() => {
@@ -53,6 +54,6 @@ export const createCheckMail = ({ database, smtpUrl, patienceMs = PATIENCE_MS }:
     } catch (error) {
       throw new Error(problemOf(isLate ? "ETIMEDOUT" : codeOf(error)));
     }
-    // A server that took us is told goodbye; should it not let go, the deadline does.
+    // Ends an accepted connection with QUIT; the deadline closes it if the server does not.
   };
 };

@@ -6,7 +6,7 @@ import { startTestGateway, type TestGateway } from "../testing/index.ts";
 
 let gateway: TestGateway;
 let server: SMTPServer;
-/** What the mail server says to the next recipients, one after the other; then it takes every mail. */
+/** Responses of the mail server to the next recipients, in order; after that it accepts every e-mail. */
 const refusals: number[] = [];
 const received: string[] = [];
 let asked = 0;

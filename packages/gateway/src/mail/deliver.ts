@@ -6,7 +6,7 @@ import type { Deliver } from "./mailer.ts";
 export interface DeliverOptions {
   readonly database: Database;
   readonly log: Logger;
-  /** Without it mails go into the embedded mailbox. */
+  /** If absent, e-mails are stored in the embedded mailbox. */
   readonly smtpUrl: string | undefined;
   readonly from: string;
 }
@@ -17,7 +17,7 @@ const PATIENCE_MS = 20_000;
 const isFinal = (error: unknown): error is Error & { responseCode: number } =>
   error instanceof Error && "responseCode" in error && typeof error.responseCode === "number" && error.responseCode >= 500;
 
-/** How this platform sends mails (design section 5). */
+/** Sends e-mails for this platform (design section 5). */
 export const createDeliver = ({ database, log, smtpUrl, from }: DeliverOptions): Deliver => {
   if (smtpUrl === undefined)
     return async ({ key, ...mail }) => {

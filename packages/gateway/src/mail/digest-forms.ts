@@ -12,7 +12,7 @@ type Point = DigestChart["points"][number];
 
 const cut = (name: string): string => truncated(name, NAME_MOST, "…");
 
-/** What the length of a point's bar says: all of it, but of lines, which do not add up, the first. */
+/** Length of a point's bar: the sum of its values, but the first value for lines, which do not add up. */
 const measured = ({ kind }: DigestChart, point: Point): number => (kind === "lines" ? (point.values[0] ?? 0) : sumOf(point));
 const largest = (chart: DigestChart): Point | undefined =>
   chart.points.reduce<Point | undefined>(
@@ -26,7 +26,7 @@ const marked = ({ label, partial }: Point): string => (partial === undefined ? c
 
 const seriesNames = ({ series }: DigestChart): string => series.map(({ name }) => name).join(" / ");
 
-/** What the picture shows, for who does not see it. */
+/** Text alternative of the picture. */
 function pictureText(chart: DigestChart): string {
   const most = largest(chart);
   if (most === undefined) return chart.title;
@@ -42,7 +42,7 @@ export function digestText({ figures, chart }: Digest): string {
   if (chart !== undefined) {
     const most = Math.max(...chart.points.map((point) => measured(chart, point)), 1);
     const wide = Math.max(...chart.points.map((point) => marked(point).length));
-    // Of many days those that have nothing would be most of the letters.
+    // Days without values are omitted from long periods, because they would fill most of the e-mail.
     const shown = chart.points.length > LINES_MOST ? chart.points.filter((point) => sumOf(point) > 0) : chart.points;
     const bars = shown.map((point) => {
       const bar = FULL_BLOCK.repeat(Math.round((measured(chart, point) / most) * BAR_LETTERS));

@@ -7,7 +7,7 @@ export type Colour = `#${string}`;
 export interface Figure {
   readonly title: string;
   readonly value: string;
-  /** What it is of: "of 312 that waited". */
+  /** Description of the base: "of 312 that waited". */
   readonly note?: string;
 }
 
@@ -24,7 +24,7 @@ export interface DigestChart {
   readonly points: readonly { readonly label: string; readonly values: readonly number[]; readonly partial?: Partly }[];
 }
 
-/** What a mail says of a report beside the link to its file. */
+/** Summary of a report in an e-mail, next to the link to its file. */
 export interface Digest {
   /** "16 – 22 November 2026". */
   readonly period: string;
@@ -34,14 +34,14 @@ export interface Digest {
   readonly chart: DigestChart | undefined;
 }
 
-/** What stands at a point in all. */
+/** Sum of the values at a point. */
 export const sumOf = ({ values }: DigestChart["points"][number]): number => values.reduce((sum, value) => sum + value, 0);
 
 /** The largest of what is drawn: of bars that stand on each other their sum. */
 export const highest = ({ kind, points }: DigestChart): number =>
   points.reduce((most, point) => Math.max(most, kind === "lines" ? Math.max(...point.values) : sumOf(point)), 0);
 
-/** What the marked places of a chart mean; absent where none is. */
+/** Explanation of the marked places of a chart; absent if none is marked. */
 export const partialNote = ({ points }: DigestChart): string | undefined => {
   const why = new Set(points.map(({ partial }) => partial));
   if (why.has("soFar") && why.has("cut")) return "only in part within these days, or not over yet";

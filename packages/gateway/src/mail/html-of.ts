@@ -2,7 +2,7 @@ import { digestHtml } from "./digest-forms.ts";
 import { escaped } from "./escaped.ts";
 import type { Mail } from "./mailer.ts";
 
-/** Of the console's tokens, in its light theme and its dark one; a test holds them to those. */
+/** Colours of the console's tokens in both themes; a test compares them. */
 export const MAIL_COLOURS = {
   light: { ground: "#f6f7f9", surface: "#ffffff", border: "#d3d8de", text: "#1c2127", muted: "#565e69", accent: "#215db0", "on-accent": "#ffffff" },
   dark: { ground: "#1c2127", surface: "#252a31", border: "#404854", text: "#f6f7f9", muted: "#b9c0ca", accent: "#8abbff", "on-accent": "#1c2127" },
@@ -50,7 +50,7 @@ function blockOf(block: string, action: string | undefined): string {
   if (!ADDRESS.test(block)) return `<p>${escaped(block).replaceAll("\n", "<br>")}</p>`;
   const address = escaped(block);
   const link = (text: string) => `<a href="${address}">${text}</a>`;
-  // Who does not trust a button, or whose program draws none, sees where it leads.
+  // Readers who do not trust the button, or whose program draws none, see the address.
   return action === undefined ? `<p>${link(address)}</p>` : `<p class="action">${link(escaped(action))}</p><p class="address">${link(address)}</p>`;
 }
 

@@ -42,7 +42,7 @@ beforeEach(() => {
   asked.length = 0;
 });
 
-/** As if the sender's server stood outside; all other names are looked up as they are. */
+/** Treats the sender's server as public; all other names are resolved normally. */
 const load = createLoadPicture({
   reach: async (host) => (host === "pictures.test" ? "127.0.0.1" : reachableAddress(host, { insideToo: false })),
   anyPort: true,

@@ -8,7 +8,7 @@ import { reachableAddress } from "./public-host.ts";
 export type LoadPicture = (url: string, signal: AbortSignal) => Promise<string | undefined>;
 
 export interface LoadPictureOptions {
-  /** The address to connect to for a host; undefined for one that must not be reached. It is asked again after each redirect. */
+  /** Address to connect to for a host; undefined if it must not be reached. Called again after each redirect. */
   readonly reach: (host: string) => Promise<string | undefined>;
   /** Other ports than those of the web, which are often no web servers. */
   readonly anyPort: boolean;
@@ -50,7 +50,7 @@ const readPicture = async (response: IncomingMessage): Promise<string | undefine
     sniffer.feed(chunk);
     chunks.push(chunk);
   }
-  // By what it is, whatever its server says.
+  // Checks the content, not the type that the server declares.
   const { type, preview } = kindOfContent("", sniffer.content());
   return preview === "picture" ? `data:${type};base64,${Buffer.concat(chunks).toString("base64")}` : undefined;
 };
@@ -73,6 +73,6 @@ export const createLoadPicture = ({ reach, anyPort }: LoadPictureOptions): LoadP
   return (url, signal) => (URL.canParse(url) ? load(new URL(url), signal, 0).catch(() => undefined) : Promise.resolve(undefined));
 };
 
-/** From public addresses, or from all where stakeholders are one's own people. */
+/** Loads from public addresses, or from all addresses if private mail servers are allowed. */
 export const loadPictureBy = (insideToo: boolean): LoadPicture =>
   createLoadPicture({ reach: (host) => reachableAddress(host, { insideToo }), anyPort: insideToo });

@@ -6,9 +6,9 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** What following the address in it does: "Set a new password". Mail programs that draw more than text show it as a button. */
+  /** Label of the link: "Set a new password". Programs that render HTML show it as a button. */
   readonly action?: string | undefined;
-  /** What it says of a report, between its first paragraph and the others. */
+  /** Report summary between the first paragraph and the others. */
   readonly digest?: Digest | undefined;
   /** Says which mail this is, the same at every try: it becomes the Message-ID, by which mailboxes know a mail that came twice. */
   readonly key?: string | undefined;

@@ -14,7 +14,7 @@ export interface MailboxPlace {
   readonly moveTo: string;
 }
 
-/** Why a mailbox cannot be read, in words for whoever set it up. Says nothing of how we sign in. */
+/** Reason why a mailbox cannot be read, for the user who configured it. Does not contain the credentials. */
 export class MailboxProblem extends Error {
   override readonly name = "MailboxProblem";
 }
@@ -68,7 +68,7 @@ export const openMailbox = async (
     port,
     secure: isTls,
     servername: host,
-    // A password is told to nobody but the server of that name.
+    // Sends the password only to the server of that name.
     ...(!isTls && !insideToo && { doSTARTTLS: true }),
     tls: { rejectUnauthorized: !insideToo },
     auth: { user, pass: password },
@@ -80,7 +80,7 @@ export const openMailbox = async (
     greetingTimeout: PATIENCE_MS,
     socketTimeout: SILENCE_MS,
   });
-  // Heard, so that a connection which breaks ends no process; whoever waits for an answer is told as well.
+  // Listens for errors so that a broken connection does not end the process; pending commands reject anyway.
   client.on("error", () => undefined);
   client.on("exists", news);
   client.on("close", news);

@@ -25,7 +25,7 @@ for (const [address, bits] of [
 ] as const)
   INSIDE.addSubnet(address, bits, "ipv6");
 
-/** Whether an address belongs to a machine or network of one's own, which a stakeholder must not reach through us. */
+/** True for an address of this machine or a private network, which stakeholders must not reach through us. */
 export const isInside = (address: string): boolean => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   return mapped === undefined ? INSIDE.check(address, isIPv6(address) ? "ipv6" : "ipv4") : INSIDE.check(mapped, "ipv4");

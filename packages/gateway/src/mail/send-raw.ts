@@ -15,9 +15,9 @@ export interface RawMail {
   readonly text: string;
   /** The same with its pictures in it. */
   readonly html?: string;
-  /** Without angle brackets. */
+  /** Message-ID without angle brackets. */
   readonly messageId: string;
-  /** What it answers, the nearest last. */
+  /** Message-IDs of earlier e-mails, nearest last. */
   readonly references: readonly string[];
   /** No person wrote it: says so, so that no program answers it (RFC 3834). */
   readonly isAuto: boolean;
@@ -55,7 +55,7 @@ const bracketed = (id: string): string => `<${id}>`;
 
 const PATIENCE = { connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS };
 
-/** As the library takes it. */
+/** Message in the library's format. */
 const messageOf = ({ messageId, references, isAuto, to, cc, bcc, attachments, server: _server, ...mail }: RawMail) => ({
   ...mail,
   to: [...to],
@@ -74,7 +74,7 @@ const messageOf = ({ messageId, references, isAuto, to, cc, bcc, attachments, se
 const failureOf = (error: unknown): Sent => {
   const { responseCode, code, command, response } = error as { responseCode?: number; code?: string; command?: string; response?: string };
   const isFinal = responseCode !== undefined && responseCode >= 500 && code !== "EAUTH";
-  // What a server says to a sign-in may quote it.
+  // A server's response to a sign-in may quote the credentials.
   const answered = isFinal && command !== "AUTH" && response ? response : undefined;
   return {
     sent: false,
@@ -84,7 +84,7 @@ const failureOf = (error: unknown): Sent => {
   };
 };
 
-/** Begins TLS with the first byte (RFC 8314); at any other port it is asked for. */
+/** Port that begins TLS with the first byte (RFC 8314); other ports use STARTTLS. */
 const TLS_PORT = 465;
 
 /** A connection of its own for each mail: a stakeholder's server has few of them, and none is kept open for days. */
@@ -96,7 +96,7 @@ const sendByOwn = async ({ host, port, auth }: MailServer, insideToo: boolean, m
     host: address,
     port,
     secure: port === TLS_PORT,
-    // A password is told to nobody but the server of that name.
+    // Sends the password only to the server of that name.
     requireTLS: !insideToo,
     tls: { servername: host, rejectUnauthorized: !insideToo },
     ...(auth && { auth: { ...auth } }),

@@ -7,7 +7,10 @@ interface Server {
   readonly port: number;
 }
 
-/** Says whether a mail server, or that of the platform, delivers to addresses whose local part is not ASCII (RFC 6531); undefined while it does not answer. */
+/**
+ * Tests whether a mail server, or the platform's own, delivers to addresses with a non-ASCII local part (RFC 6531);
+ * undefined if it does not respond.
+ */
 export type OffersUtf8 = (server: Server | undefined) => Promise<boolean | undefined>;
 
 /** Tells staff why nothing can be sent to an address. */

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.drop());
 
-/** What the report tells of an entry with these sides. */
+/** The report's text for an entry with these values. */
 const told = async (before: object | null, after: object | null) => {
   const json = (side: object | null) => (side === null ? null : JSON.stringify(side));
   await at.database.platform.deleteFrom("audit_log").where("stakeholder_id", "=", 2).execute();

@@ -1,6 +1,6 @@
-/** What a report is asked about, ready for its text. */
+/** Scope and filters of a report, ready for its SQL text. */
 export interface Asked {
-  /** Whose rows; 0 is the whole platform. */
+  /** Stakeholder of the rows; 0 is the whole platform. */
   readonly stakeholder: number;
   /** Half-open days, `YYYY-MM-DD`. */
   readonly from: string;
@@ -15,7 +15,7 @@ export interface Asked {
   readonly zone: string;
   /** The weekday that weeks begin on, 0 for Monday. */
   readonly firstWeekday: number;
-  /** Rows are told apart by stakeholder: `{client:…}` and `{client}` stand for something (`Counted`). */
+  /** Groups rows by stakeholder: fills `{client:…}` and `{client}` (`Counted`). */
   readonly byClient?: boolean;
   readonly limit?: number;
   readonly offset?: number;
@@ -41,13 +41,14 @@ export interface Statement {
   readonly values: readonly unknown[];
 }
 
-/** What a row that is told apart by stakeholder calls it. */
+/** Column with the stakeholder of a row. */
 export const CLIENT_ID = `"clientId"`;
 const clientText = (column: string | undefined): string => `${column === undefined ? "" : `${column} as `}${CLIENT_ID}, `;
 
 /**
- * When everybody who is asked about was open, as one list over all stakeholders, so that one search finds the stretch of a moment whoever it is of (migration 0331). A
- * stakeholder's begins at its own place, further from the next than there are seconds. Who has no working hours is always open.
+ * Opening hours of all selected stakeholders as one list, so that one binary search finds the interval of a moment for
+ * any of them (migration 0331). Each stakeholder has an offset larger than any number of seconds. Without working hours
+ * a stakeholder is always open.
  */
 const PLACE_OF = (owner: string): string => `${owner} * 1e11::float8`;
 const OPEN_HOURS = `open_times as materialized (
@@ -60,13 +61,16 @@ const OPEN_HOURS = `open_times as materialized (
 const withOpenHours = (template: string): string =>
   template.startsWith("with ") ? `with ${OPEN_HOURS}, ${template.slice("with ".length)}` : `with ${OPEN_HOURS} ${template}`;
 
-/** How many seconds were open until a moment. The lists are read once for the whole text. */
+/** Number of open seconds until a moment. The lists are read once per statement. */
 const openUntil = (owner: string, moment: string): string => {
   const at = `date_part('epoch', ${moment})`;
   const stretch = `width_bucket(${PLACE_OF(owner)} + ${at}, (select places from open_times))`;
   return `least(${at} + (select shifts from open_times)[${stretch}], (select sums from open_times)[${stretch}])`;
 };
-/** Whole seconds of `owner: from to to`, a half rounded up. As floating point: the exact numbers that `extract` makes cost ten times as much. */
+/**
+ * Whole seconds of `owner: from to to`, rounded half up. Floating point: the exact numerics of `extract` cost ten times
+ * as much.
+ */
 const secondsOf = (hours: Asked["hours"], asked: string): string => {
   const [, owner = "", from = "", to = ""] = /^(.+?): (.+) to (.+)$/.exec(asked) ?? [];
   return `floor(${hours === "all" ? `date_part('epoch', ${to} - ${from})` : `${openUntil(owner, to)} - ${openUntil(owner, from)}`} + 0.5)::int`;
@@ -75,10 +79,12 @@ const secondsOf = (hours: Asked["hours"], asked: string): string => {
 const PLACE = /\{(\w+)(?::([^{}]+))?\}/g;
 
 /**
- * Writes the values into a report's text. `{from}` becomes a parameter; `{platform:c.platform}` a condition on the column, or nothing when no
- * platform was asked for, `{tests:c.is_test}` one on what marks a test, `{client:c.stakeholder_id}` a column where rows are told apart by it, so that PostgreSQL plans what is really asked. A condition on the stakeholder always begins an index: over the whole platform it
- * names every stakeholder, because an index that begins with the stakeholder carries no range without one. `{seconds:c.stakeholder_id: c.queued_at to c.accepted_at}` are
- * those between two moments, all or within the working hours.
+ * Fills a report's SQL template. `{from}` becomes a parameter; `{platform:c.platform}` a condition on the column, or
+ * nothing without a platform filter; `{tests:c.is_test}` a condition on test rows; `{client:c.stakeholder_id}` a column
+ * if rows are grouped by it. PostgreSQL thus plans the actual query. Conditions on the stakeholder come first in the
+ * index: over the whole platform all stakeholders are listed, because the index supports no range without its first
+ * column. `{seconds:c.stakeholder_id: c.queued_at to c.accepted_at}` is the number of seconds between two moments, in
+ * total or within working hours.
  */
 export const bind = (template: string, asked: Asked): Statement => {
   const values: unknown[] = [];

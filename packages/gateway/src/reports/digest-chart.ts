@@ -30,7 +30,7 @@ export const CHART_COLOURS = [
 ] as const satisfies readonly Colour[];
 const REST_COLOUR: Colour = "#8f99a8";
 
-/** What fits a mail: places along a chart, parts of a bar with all others, names. */
+/** Limits of a chart in an e-mail: places along the axis, parts of a bar including the others, and names. */
 const PLACES_MOST = 31;
 const PARTS_MOST = 5;
 const RANKS_MOST = 8;
@@ -49,12 +49,12 @@ const LABELS: { readonly [T in TimeGroup]: (value: string) => string } = {
 };
 
 const columnIn = ({ columns }: ReportDefinition, key: string) => columns.find((column) => column.key === key);
-/** What is counted row by row is called what the report is. */
+/** A count of rows is titled like the report. */
 const titleIn = (definition: ReportDefinition, key: string): string => (key === ROWS ? definition.title : (columnIn(definition, key)?.title ?? key));
 const textIn = (definition: ReportDefinition, key: string, text: string | null): string =>
   text === null ? NOTHING : wordIn(columnIn(definition, key), text);
 
-/** Whatever has a colour of its own has it in a mail, too; parts have those of their places. */
+/** Uses the console's own colours where defined; parts get colours by place. */
 const partLook = (chart: AlongChart, definition: ReportDefinition, part: Part, place: number): DigestChart["series"][number] => {
   if (part.of === "column") return { name: titleIn(definition, part.key), colour: colourAt(place) };
   if (part.of === "others" || !("by" in chart)) return { name: "Others", colour: REST_COLOUR };

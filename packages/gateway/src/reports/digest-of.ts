@@ -46,7 +46,10 @@ const figuresOf = (read: ReadReport): Figure[] => {
   return [...sumsOf(read).slice(0, FIGURES_MOST - medians.length), ...medians];
 };
 
-/** What a mail says of a report: its period, its top figures, and its chart where there is something to draw. `today` ends what has not come yet. */
+/**
+ * E-mail summary of a report: its period, top figures, and a chart if there is something to draw. Periods after `today`
+ * are omitted.
+ */
 export const digestOf = (read: ReadReport, today: string): Digest => ({
   period: periodText(read.range),
   figures: figuresOf(read),

@@ -11,7 +11,7 @@ import type { FindSource } from "../exports/owner-rights.ts";
 import { reportScope } from "./report-scope.ts";
 import { reportStatement } from "./statements.ts";
 
-/** A file is read without this platform's words for its types: what an amount is counted in stands in the head. */
+/** Files lack the console's formatting: the header states the unit of an amount. */
 const inFile = ({ key, title, type }: Column) => ({ key, title: type === "money" ? `${title} (minor units)` : title });
 
 /** All rows of a report. Throws 404 when the query names another stakeholder's things. */
@@ -21,7 +21,7 @@ export const reportSource = async (database: Database, who: Who, report: ReportK
   return { scope: scope.stakeholderId, statement: reportStatement(report, scope, query), columns: columns.map(inFile) };
 };
 
-/** What people call a report; its key where there is none of that name. */
+/** Title of a report; its key if there is none. */
 export const reportTitle = (report: string): string => (isReportKey(report) ? reportOf(report).title : report);
 
 /** Reports as exports read them: by the same rule, the same query and the same text as their calls. */

@@ -5,7 +5,7 @@ import { type Counted, counted, EACH_ONE, joinsFor, type Listed, type Source } f
 
 const quoted = (key: string): string => `"${key}"`;
 
-/** What a group by a time is of a day, or of a moment on the clock of the report's time zone. */
+/** Time groups of a day, or of a local time in the report's time zone. */
 const TIMES: Readonly<Record<string, (local: string) => string>> = {
   hour: (local) => `extract(hour from ${local})::int`,
   weekday: (local) => `extract(isodow from ${local})::int - 1`,
@@ -18,15 +18,15 @@ const TIMES: Readonly<Record<string, (local: string) => string>> = {
 export const averageOf = (seconds: string): string => `round(avg(${seconds}))::int`;
 export const medianOf = (seconds: string): string => `round(percentile_cont(0.5) within group (order by ${seconds}))::int`;
 
-/** What the grouped rows are read from, and the text of each of its columns. */
+/** Source of the grouped rows, and the SQL text of each column. */
 interface Rows {
   readonly from: (texts: readonly string[]) => string;
   readonly textOf: (key: string) => string;
   /** When a row happened, as the clock of the time zone shows it. */
   readonly local: string | undefined;
-  /** The name of whose row it is, where the report itself does not tell. */
+  /** Stakeholder name of a row, for reports without that column. */
   readonly client: string;
-  /** How many things there are in a group. */
+  /** Number of items in a group. */
   readonly count: string;
 }
 
@@ -68,7 +68,7 @@ const ofListed = (source: Listed, time: Column | undefined): Rows => {
 export const needsClient = ({ columns }: ReportDefinition, groups: readonly string[]): boolean =>
   groups.includes("client") && !columns.some(({ key }) => key === "client");
 
-/** Which of what a report can be read from: a tally holds for one stakeholder, whose things it has counted already. */
+/** Row source: a tally exists for one stakeholder only, which it has already counted. */
 const rowsOf = (source: Source, definition: ReportDefinition, isOfOne: boolean): Rows => {
   const time = timeColumnOf(definition);
   if (source.kind === "counted") return ofCounted(source, definition, time);
@@ -76,8 +76,9 @@ const rowsOf = (source: Source, definition: ReportDefinition, isOfOne: boolean):
 };
 
 /**
- * The source of `groupedReport`: the same text, added up by the groups. What belongs to a thing is read where a group or a sum is of it, and seconds are worked out once for
- * all that is made of them. `isOfOne`: one stakeholder is asked about.
+ * Source of `groupedReport`: the same SQL, aggregated by the groups. Joined tables are read only if a group or sum
+ * needs them, and seconds are computed once for all measures made of them. `isOfOne`: the report covers one
+ * stakeholder.
  */
 export const groupedSource = (source: Source, definition: ReportDefinition, groups: readonly string[], isOfOne: boolean): Counted => {
   const rows = rowsOf(source, definition, isOfOne);

@@ -14,7 +14,7 @@ interface DigestOptions {
   readonly now: () => Date;
 }
 
-/** What the mail of an export says of its report, read as its owner may read it now; undefined for lists, which are no reports. */
+/** Report summary in the e-mail of an export, with the owner's current rights; undefined for list exports. */
 export const digestForOwner =
   ({ database, sessions, now }: DigestOptions): DigestOf =>
   async ({ ownerId, stakeholderId, report, query }) => {

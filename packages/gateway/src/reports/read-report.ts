@@ -19,7 +19,7 @@ export interface Charted {
   readonly items: readonly ReportCells[];
 }
 
-/** What a report says to somebody: rows, and what holds for all of them. */
+/** Report result: rows, and values that apply to all of them. */
 export interface ReadReport {
   readonly definition: ReportDefinition;
   readonly range: DayRange;
@@ -32,7 +32,7 @@ export interface ReadReport {
   /** The sums of amounts by their currency; null where the report has none. */
   readonly amounts: Readonly<Record<string, Readonly<Record<string, number>>>> | null;
   readonly measures: Readonly<Record<string, Measure>>;
-  /** Of the same report grouped, where its own rows are no picture. */
+  /** The grouped report for the chart, if the rows themselves cannot be charted. */
   readonly charted: Charted | undefined;
   /** Test conversations are left out of what it counts (docs/adr/0147). */
   readonly isWithoutTests?: boolean;
@@ -40,7 +40,10 @@ export interface ReadReport {
 
 type Found = Pick<ReadReport, "items" | "rowCount" | "totals" | "amounts" | "measures">;
 
-/** What a report says: all its rows where its chart is made of them, else the first. Throws 404 when the query names another stakeholder's things. */
+/**
+ * Reads a report: all rows if the chart is made of them, else the first page. Throws 404 if the query names another
+ * stakeholder's items.
+ */
 export const readReport = async (database: Database, who: Who, key: ReportKey, query: ReportAsked): Promise<ReadReport> => {
   const own = reportOf(key);
   const definition = groupedBy(own, query.group);

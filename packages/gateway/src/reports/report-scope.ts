@@ -4,7 +4,7 @@ import type { Who } from "../access/who.ts";
 import type { Database } from "../db/database.ts";
 import { fail } from "../errors/app-error.ts";
 
-/** What a report is about, decided: whose rows, and in which time zone its days are meant. */
+/** Resolved scope of a report: its stakeholder, and the time zone of its days. */
 export interface ReportScope {
   /** 0 is the whole platform: provider staff who name no client. */
   readonly stakeholderId: number;
@@ -36,7 +36,7 @@ export const reportScope = async (
   return row.has_agent ? { stakeholderId, timeZone: row.time_zone, firstWeekday } : noAgent();
 };
 
-/** Whether test conversations are wanted: left out, beside the others, or alone (docs/adr/0030). Parameter 6. */
+/** Filter for test conversations: excluded, included, or only them (docs/adr/0030). Parameter 6. */
 export const TESTS_FILTER = (isTest: string) => `(coalesce($6::text, '') = 'include' or ${isTest} = ($6::text is not null))`;
 
 /** Text and values of the usual filters over `rollup_hour r`: stakeholder, days, platform, agent, tests. Parameters 1 to 6. */
@@ -52,6 +52,7 @@ export const rollupValues = ({ stakeholderId }: ReportScope, { from, to, platfor
 ];
 
 /**
- * With an agent, "sessions" are those the agent accepted: a conversation begins with nobody (see migration 0007).
+ * With an agent filter, "sessions" are those the agent accepted: a conversation begins without an agent (see migration
+ * 0007).
  */
 export const SESSIONS = "sum(case when $5::int is null then r.sessions else r.accepted end)::int";

@@ -1,19 +1,20 @@
 import type { ReportDefinition, ReportRow } from "@parley/core/reports";
 
-/** What `Counted.each` is called in the texts that read it. */
+/** Name of `Counted.each` in the SQL texts that read it. */
 export const EACH_ONE = "each_one";
 
 /**
- * A report that counts: its text answers every row under the columns' keys. There are thousands of rows at most. Where it is grouped by client, `{client:…}` among what it
- * selects is whose row it is, and `{client}` stands for that among what it groups by; for all else they are nothing.
+ * A report with counted rows: its SQL returns every row under the columns' keys, at most some thousands. When grouped
+ * by client, `{client:…}` in the select list is the row's stakeholder, and `{client}` its expression in the group list;
+ * otherwise both are empty.
  */
 export interface Counted {
   readonly kind: "counted";
   readonly rows: string;
   readonly order: string;
   /**
-   * What was measured one by one behind the rows, with the seconds of each under the keys of `measures`. Rows read it as `each_one`, and so does what is told of all of them:
-   * whatever is asked, it is read and worked out once.
+   * Measurements behind the rows, with their seconds under the keys of `measures`. Both the rows and the totals read it
+   * as `each_one`, so it is computed once.
    */
   readonly each?: string;
 }
@@ -25,14 +26,14 @@ export interface Counted {
 export interface Listed<Key extends string = string> {
   readonly kind: "listed";
   readonly table: string;
-  /** What the table is called in the other texts. */
+  /** Alias of the table in the other SQL texts. */
   readonly as: string;
   readonly where: string;
   readonly order: string;
-  /** What belongs to a thing, by what it is called in the other texts. Each finds one row or, joined from the left, none: whoever needs none of it may leave it out. */
+  /** Joins of an item by alias. Each finds one row or, as a left join, none, so unused joins can be omitted. */
   readonly joins: Readonly<Record<string, string>>;
   readonly columns: Readonly<Record<Key, string>>;
-  /** How many there are, from a place that knows without reading them; it holds for one stakeholder. */
+  /** Row count from a source that need not read the rows; for one stakeholder only. */
   readonly count?: string;
   /**
    * The same counted already by all that the report is grouped by, for one stakeholder, too: a text with how many they are in `n`, when in `at` by the clock of the report's

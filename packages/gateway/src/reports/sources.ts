@@ -23,5 +23,5 @@ const sources: Sources = {
 
 const byKey: { readonly [K in ReportKey]?: Source } = sources;
 
-/** Where a report's rows come from; undefined while nothing writes down what it counts. */
+/** Source of a report's rows; undefined while its data is not recorded. */
 export const sourceOf = (key: ReportKey): Source | undefined => byKey[key];

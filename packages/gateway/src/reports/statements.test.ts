@@ -218,7 +218,7 @@ test("an hour that comes twice when clocks go back is one hour with what happene
   expect(hours.find(({ hour }) => hour === 2)).toMatchObject({ day: "2023-10-29", sessions: 2 });
 });
 
-/** What grows with the years. */
+/** Tables that grow with the years. */
 const LARGE = ["message", "chat_session", "rollup_hour", "rollup_service", "ticket", "sla_clock"];
 /** The year has 96,000 messages in 24,000 sessions; three days of it some hundreds, for each of which a name or two is looked up. */
 const READ_MAX = 8_000;

@@ -6,7 +6,7 @@ import type { ReportScope } from "./report-scope.ts";
 import { counted, EACH_ONE, joinsFor, type Listed, type Source } from "./source.ts";
 import { sourceOf } from "./sources.ts";
 
-/** What each type of column is in PostgreSQL. */
+/** PostgreSQL type of each column type. */
 const SQL_TYPES: Record<ColumnType, string> = {
   day: "date",
   hour: "int",
@@ -27,7 +27,7 @@ const names = (columns: readonly Column[]): string => columns.map(({ key }) => q
 const nothing = (columns: readonly Column[]): Source =>
   counted(`select ${columns.map(({ key, type }) => `null::${SQL_TYPES[type]} as ${quoted(key)}`).join(", ")} where false`, "1");
 
-/** A report as it is asked for: grouped or not, what it shows, where that comes from, and what was measured behind it. */
+/** A requested report, grouped or not: its columns, their source, and the measurements behind it. */
 interface AskedReport {
   readonly columns: ReportDefinition["columns"];
   readonly source: Source;
@@ -72,7 +72,7 @@ const allRows = (source: Source, columns: readonly Column[]): string =>
     ? `${source.each === undefined ? "" : `with ${EACH_ONE} as (${source.each}) `}select ${names(columns)} from (${source.rows}) report order by ${source.order}, report`
     : `select ${columnsOf(source, columns)} from ${source.table} ${source.as} ${joinsOf(source, columns)} where ${source.where} order by ${source.order}`;
 
-/** As JSON has it: a moment in UTC. All else is what PostgreSQL writes by itself. */
+/** JSON format: moments in UTC; PostgreSQL formats everything else. */
 const shown = ({ key, type }: Column): string =>
   type === "moment" ? `to_char(${quoted(key)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${quoted(key)}` : quoted(key);
 
@@ -112,7 +112,7 @@ const measured = (measures: readonly Column[]): string => {
 };
 /** The number of things, their sums and what was measured of them, read once; `count` knows the number without reading them. */
 const numbers = (source: Listed, columns: readonly Column[], measures: readonly Column[], count: string | undefined): string => {
-  // Amounts are told apart by their currency.
+  // Totals are grouped by currency.
   const added = columns.some(({ total }) => total) ? columns.filter(({ key, total }) => total || key === "currency") : [];
   const told = [...added, ...measures];
   if (told.length === 0)
@@ -131,7 +131,7 @@ const onePage = ({ columns, source, measures }: AskedReport, scope: ReportScope)
       from (${numbersOf(columns, "report", each === "" ? measured([]) : `(select ${measured(measures)} from ${EACH_ONE})`)}) all_rows`;
   }
   const { as, order, count } = source;
-  // What belongs to the things is looked up for those of the page only, however far down it is.
+  // Joined data is looked up only for the rows of the page, however far down it is.
   const page = `select ${columnsOf(source, columns)} from (select ${as}.* ${things(source)} order by ${order} limit {limit} offset {offset}) ${as} ${joinsOf(source, columns)} order by ${order}`;
   return `select numbers."rowCount", numbers.totals, numbers.amounts, numbers.measures, ${itemsOf(columns, page)} as items
     from (${numbers(source, columns, measures, scope.stakeholderId === 0 ? undefined : count)}) numbers`;

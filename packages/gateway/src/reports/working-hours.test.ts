@@ -37,7 +37,7 @@ const NIGHTS: Calendar = {
     override(["2024-02-29", "2024-02-29"], [], true),
   ],
 };
-/** Nights of special days over many days, over a new year and before another special day; days whose clocks change among them. */
+/** Nights of special days: over several days, over a new year, before another special day, and across clock changes. */
 const SPECIAL_NIGHTS: Calendar = {
   timeZone: ZONE,
   weekly: weekOf({ ...weekWith(() => [from("09:00", "17:00")]), saturday: [from("18:00", "02:00")], sunday: [from("18:00", "01:00")] }),
@@ -92,7 +92,7 @@ const setHours = ({ timeZone, weekly, overrides }: Calendar, stakeholderId = 2) 
     own.database.platform,
   );
 
-/** What reports count between moments, of one stakeholder or over the whole platform. */
+/** Seconds that reports count between moments, for one stakeholder or the whole platform. */
 const counted = async (pairs: readonly (readonly [number, number])[], stakeholder = 2, owner = 2): Promise<number[]> => {
   const moments = (side: 0 | 1) => `array[${pairs.map((pair) => `'${new Date(pair[side]).toISOString()}'`).join(", ")}]::timestamptz[]`;
   const template = `select {seconds:${owner}: a to b} as seconds from unnest(${moments(0)}, ${moments(1)}) with ordinality pair(a, b, place) order by place`;

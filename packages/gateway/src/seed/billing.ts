@@ -4,7 +4,10 @@ import type { Schema } from "../db/schema.ts";
 import { createRandom } from "./random.ts";
 
 const HISTORY_DAYS = 85;
-/** What each client puts into the wallet when it runs low, in minor units of its currency; it uses some hundredths of it every few days. */
+/**
+ * Top-up of each client when its wallet runs low, in minor units of its currency; it spends some hundredths of it every
+ * few days.
+ */
 const WALLETS = [
   { client: 2, currency: "KES", topup: 20_000_00 },
   { client: 3, currency: "INR", topup: 15_000_00 },
@@ -54,7 +57,10 @@ const seedWallet = async (trx: Transaction<Schema>, { client, currency, topup }:
   await trx.insertInto("wallet_tx").values(rows).execute();
 };
 
-/** What the demo's clients were charged, their wallets, and the tokens of a language model that one of them tries. Plans come first. */
+/**
+ * Charges of the demo's clients, their wallets, and the tokens of a language model that one of them tries. Requires the
+ * plans.
+ */
 export const seedBilling = async (trx: Transaction<Schema>, { now }: { now: Date }): Promise<void> => {
   const today = dayOf(now);
   await INVOICES(today).execute(trx);

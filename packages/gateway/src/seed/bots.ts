@@ -24,7 +24,10 @@ const CANNED: Readonly<Record<number, readonly (readonly [code: string, title: s
   ],
 };
 
-/** The demo bots with their services, phrases and FAQs, and the canned replies of the demo stakeholders; what no person can make (`automatic`, `dynamic`) stands beside. */
+/**
+ * Demo bots with services, phrases and FAQs, and canned replies of the demo stakeholders, plus entries that no person
+ * can create (`automatic`, `dynamic`).
+ */
 export const seedBots = async (trx: Transaction<Schema>, calls: DemoCalls, { madeAt }: { madeAt: Date }): Promise<void> => {
   for (const { stakeholderId, code, name, context, greeting, fallback, services: known, faqs, automatic, suggested } of BOT_KNOWLEDGE) {
     const call = await calls(keeperOf(stakeholderId));

@@ -13,7 +13,7 @@ interface Sent {
   readonly template: number;
   readonly daysAgo: number;
   readonly platforms?: readonly string[];
-  /** Of a hundred recipients so many have no value for a variable of the text. */
+  /** Percentage of recipients without a value for a variable of the text. */
   readonly failed: number;
 }
 
@@ -84,8 +84,8 @@ const DEMO: readonly DemoBroadcasts[] = [
 const audienceOf = (platforms: readonly string[] = []) => JSON.stringify({ ...EVERYBODY, platforms });
 
 /**
- * Who was a subscriber by then and is not left out; a few fail for want of a value (one at least, however few there are), and a few opted out before their turn came. The same people each time: chance
- * is worked out of their codes.
+ * People who were subscribers by then and are not excluded; a few fail for a missing value (at least one), and a few
+ * opted out before their turn. Deterministic: chance is derived from their codes.
  */
 const seedRecipients = (trx: Transaction<Schema>, stakeholderId: number, batchId: number, { failed, platforms = [] }: Sent, startedAt: Date) =>
   sql`insert into broadcast_recipient (batch_id, customer_id, stakeholder_id, status, reason, at)
@@ -163,7 +163,7 @@ const seedOne = async (
     .execute();
 };
 
-/** What the count would have said on that day, and how it ended. */
+/** Count as it would have been on that day, and the outcome. */
 const seedOutcome = (trx: Transaction<Schema>, stakeholderId: number, batchId: number, { platforms = [] }: Sent, startedAt: Date) =>
   sql`update broadcast_batch b set excluded = (
       select json_build_object('optedOut', count(*) filter (where c.status = 'active'), 'deactivated', count(*) filter (where c.status <> 'active'), 'duplicate', 0)

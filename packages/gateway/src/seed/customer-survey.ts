@@ -6,7 +6,7 @@ import { type DemoCalls, keeperOf } from "./demo-calls.ts";
 
 type Draft = z.input<typeof SurveyQuestionDraft>;
 
-/** What each client asks: a rating, one that is chosen, and words, in this order. */
+/** Questions of each client: a rating, a choice, and a text, in this order. */
 const QUESTIONS: Readonly<Record<number, readonly [Draft, Draft, Draft]>> = {
   2: [
     { text: "How was our help?", kind: "rating", place: 1, isRequired: true },
@@ -20,10 +20,13 @@ const QUESTIONS: Readonly<Record<number, readonly [Draft, Draft, Draft]>> = {
   ],
 };
 
-/** Of the chats that were rated so many were by the survey. */
+/** One of so many rated chats was rated by the survey. */
 const EVERY = 3;
 
-/** Customers who were asked by the survey after a chat: its first answer is the rating that the chat has, and its words are those of the rating. When customers are asked is left to whoever tries it. */
+/**
+ * Answers of customers to the survey after a chat: the first answer is the chat's rating, and the text is the rating's
+ * comment. The setting when customers are asked is left to the user of the demo.
+ */
 export const seedCustomerSurvey = async (trx: Transaction<Schema>, calls: DemoCalls): Promise<void> => {
   for (const [stakeholder, questions] of Object.entries(QUESTIONS)) {
     const stakeholderId = Number(stakeholder);

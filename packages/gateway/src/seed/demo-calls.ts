@@ -51,7 +51,7 @@ const noFile = (): never => {
 /** The areas that the demo calls can write files, which it never asks for. */
 const NO_FILES = new Proxy({} as Exports, { get: noFile });
 
-/** The areas whose things the demo makes by their own calls (ADR 0088). */
+/** Areas whose demo data is created through their own calls (ADR 0088). */
 const AREAS: readonly Implementation<Needs>[] = [
   agentProfileRoutes,
   botRoutes,
@@ -77,7 +77,10 @@ const AREAS: readonly Implementation<Needs>[] = [
 
 const NAMES = new Map(Object.entries<Row>(contractRows).map(([name, row]) => [row, name as CallName]));
 
-/** Makes a call as one person: the right is asked for, each part is read by the row's schema, and the handler is the call's own. Throws what the call would be refused with. */
+/**
+ * Makes a call as a user: the right is checked, each part is parsed by the row's schema, and the real handler runs.
+ * Throws the same error as the call.
+ */
 export type DemoCall = <R extends Row>(row: R, input: CallInput<R>) => Promise<CallOutput<R>>;
 
 const originOf = ({ origin }: DemoPerson, row: Row, at: Date) => ({
@@ -115,6 +118,6 @@ export const demoCalls = (database: Database, at: Date) => {
 };
 export type DemoCalls = ReturnType<typeof demoCalls>;
 
-/** Who keeps the things of each stakeholder of the demo. */
+/** User who creates the items of each demo stakeholder. */
 const KEEPERS: Readonly<Record<number, string>> = { 1: "super@parley.test", 2: "admin@acacia.test", 3: "admin@baobab.test" };
 export const keeperOf = (stakeholderId: number): string => KEEPERS[stakeholderId] ?? "super@parley.test";

@@ -76,12 +76,12 @@ const AT_ONCE: Readonly<Record<string, Made>> = {
 /** Made by their own calls (`demo-calls.ts`), or by the functions that the calls stand on. */
 const BY_CALLS =
   "agent_profile bot branch canned_reply calendar department disposition email_address incident issue_type part_hours phrase plan plan_item plan_price_location push_template saved_view service sla_priority_level subscriber_type survey_question survey_submission tag team team_member";
-/** What follows from other rows: sums, journals and texts that triggers or the gateway keep. */
+/** Derived rows: sums, journals and texts that triggers or the gateway maintain. */
 const FOLLOWS =
   /^(agent_state_change$|rollup_|broadcast_sum$|tally$|escalation_party$|audit_log$|ticket_(number|tag|read|merge|conversation|pause)$|sla_clock$|open_hours$)/;
-/** What every platform has before anybody has made anything. */
+/** Rows that every new platform has. */
 const GIVEN = /^(continent|country)/;
-/** What no call makes: what customers say and get, and what waits for its area (ADR 0070). `kb_entry` has both kinds. */
+/** Rows that no call creates: customer activity, and areas not built yet (ADR 0070). `kb_entry` has both kinds. */
 const BY_NOBODY =
   "broadcast_recipient chat_session customer failed_response invoice invoice_item kb_entry llm_token_usage message product survey_answer survey_invitation wallet wallet_tx";
 

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.drop());
 
-/** What is kept beside rows, or says something about them, against the rows themselves: SQL of each that differs. */
+/** SQL that finds differences between derived data and its rows, one query per check. */
 const DIFFERING: readonly (readonly [what: string, text: string])[] = [
   [
     "a broadcast is called sent, with failures or without, by its recipients",

@@ -2,7 +2,7 @@ import { dispositions } from "@parley/core/contract/chats/dispositions";
 import { type DemoCalls, keeperOf } from "./demo-calls.ts";
 import { createRandom } from "./random.ts";
 
-/** How chats of each client may come out, with how often they do. */
+/** Dispositions of each client with their weights. */
 const DISPOSITIONS: Readonly<Record<number, readonly (readonly [name: string, weight: number])[]>> = {
   2: [
     ["Solved", 56],

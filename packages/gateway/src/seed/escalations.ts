@@ -1,11 +1,12 @@
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../db/schema.ts";
 
-/** Of the chats that an agent ended, every so many were asked to go to a colleague or a team. */
+/** One of so many chats ended by an agent had an escalation request. */
 const EVERY = 19;
 
 /**
- * Escalations of the demo's past. Who accepted has the chat, and who was told no or nothing kept it, so what the history says of owners holds. Every fourth asks a team.
+ * Escalations of the demo's past. The accepting agent has the chat, and the requester kept it otherwise, so owners in
+ * the history are consistent. Every fourth asks a team.
  */
 export const seedEscalations = async (trx: Transaction<Schema>, stakeholderId: number): Promise<void> => {
   await sql`

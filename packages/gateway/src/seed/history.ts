@@ -68,7 +68,7 @@ const invent = (random: Random, shape: Shape, bot: BotKnowledge, offsetMs: numbe
   return { customers, conversations: conversations.sort((a, b) => a.startMs - b.startMs) };
 };
 
-/** What each stakeholder advertises on the platforms that carry advertisements. */
+/** Advertisements of each stakeholder on the platforms that support them. */
 const ADS: Readonly<Record<number, readonly (readonly [code: string, weight: number])[]>> = {
   2: [
     ["migration-season", 5],
@@ -107,7 +107,10 @@ const COMMENTS: Readonly<Record<number, readonly string[]>> = {
   5: ["Quick and kind, thank you!", "Solved in two minutes."],
 };
 
-/** How customers rated who helped them: every third does, some with a word. Numbers of its own, so that the rest of the demo stays as it was. */
+/**
+ * Customer ratings: every third customer rates, some with a comment. Uses its own random numbers, so that the rest of
+ * the demo stays the same.
+ */
 const rate = (stakeholderId: number, conversations: readonly Invented[], nowMs: number): (DemoRating | undefined)[] => {
   const random = createRandom(stakeholderId * 15_485_863);
   return conversations.map(({ acceptedAtMs, endedAtMs, status }) => {
@@ -219,7 +222,7 @@ const seedStakeholder = async (
     created_at: ["timestamptz", ({ atMs }) => moment(atMs)],
   });
   await seedEscalations(trx, stakeholderId);
-  // How often each FAQ was the answer.
+  // Usage count of each FAQ.
   await sql`update kb_entry e set usage_count = given.n
     from (select body, count(*)::int as n from message where stakeholder_id = ${stakeholderId} and sender_type = 'bot' group by body) given
     where e.stakeholder_id = ${stakeholderId} and e.answer = given.body`.execute(trx);

@@ -9,13 +9,13 @@ import { demoPerson, toldAt } from "./told-by.ts";
 
 const MINUTE_MS = HOUR_MS / 60;
 
-/** What failed by itself, and for how long. */
+/** Automatically recorded failures and their duration. */
 const FAILED: readonly { readonly part: ServicePart; readonly daysAgo: number; readonly minutes: number }[] = [
   { part: "mail", daysAgo: 33, minutes: 41 },
   { part: "bots", daysAgo: 9, minutes: 6 },
 ];
 
-/** What somebody told of: the first word, those between and the last, each with the minutes since the beginning. */
+/** Manually reported incidents: the first, intermediate and last message, each with its minutes since the beginning. */
 const TOLD: readonly {
   readonly part: ServicePart;
   readonly title: string;

@@ -1,4 +1,4 @@
-/** What one demo bot knows. */
+/** Knowledge of one demo bot. */
 export interface BotKnowledge {
   readonly stakeholderId: number;
   readonly code: string;
@@ -13,11 +13,14 @@ export interface BotKnowledge {
     readonly phrases: readonly string[];
   }[];
   readonly faqs: readonly (readonly [question: string, answer: string])[];
-  /** What was read in from the stakeholder's own pages. */
+  /** Entries imported from the stakeholder's own pages. */
   readonly automatic: readonly (readonly [question: string, answer: string, status: "published" | "archived" | "error"])[];
-  /** What the platform suggests after conversations with people; somebody has to approve it. None of the gaps: those are open. */
+  /**
+   * Suggestions of the platform after conversations with people, waiting for approval. None of the gaps: those are
+   * open.
+   */
   readonly suggested: readonly (readonly [question: string, answer: string])[];
-  /** What customers ask that the bot cannot answer; the history's failed responses are made of these. */
+  /** Customer questions that the bot cannot answer; the history's failed responses use them. */
   readonly gaps: readonly string[];
 }
 

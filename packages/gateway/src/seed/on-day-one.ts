@@ -21,7 +21,10 @@ const MOMENTS = {
   team: ["created_at", "updated_at"],
 } as const;
 
-/** What people of the demo made by calls was made on the day on which it begins, as the audit has it. A call itself knows no other time than now. */
+/**
+ * Dates everything created by calls to the first day of the demo, matching the audit. Calls themselves only use the
+ * current time.
+ */
 export const madeOnDayOne = async (trx: Transaction<Schema>, madeAt: Date): Promise<void> => {
   for (const [table, columns] of Object.entries(MOMENTS))
     await sql`update ${sql.table(table)} set ${sql.join(columns.map((column) => sql`${sql.ref(column)} = ${madeAt}`))}`.execute(trx);

@@ -27,7 +27,7 @@ export const LAST_NAMES: Readonly<Record<number, readonly string[]>> = {
   3: ["Sharma", "Iyer", "Patel", "Nair", "Reddy", "Gupta", "Khan", "Menon", "Joshi", "Das"],
 };
 
-/** What support agents say in the demo's history. */
+/** Messages of support agents in the demo's history. */
 export const AGENT_LINES = [
   "Hello, thank you for waiting. I am looking into it.",
   "Could you tell me your number, please?",
@@ -38,7 +38,7 @@ export const AGENT_LINES = [
   "Is there anything else I can do for you?",
 ] as const;
 
-/** What customers say once a person is there. */
+/** Customer messages after a person has joined. */
 export const CUSTOMER_LINES = [
   "Thanks for taking this.",
   "My number is 482913.",
@@ -57,7 +57,7 @@ export const SUBSCRIBER_TYPES: Readonly<Record<number, readonly string[]>> = {
   3: ["Account holder", "Prospect", "Business", "Card holder"],
 };
 
-/** Where customers live. `dial` begins a number there, and what follows it is made up. */
+/** Home countries of customers. `dial` is the number's prefix; the rest is invented. */
 export interface Place {
   readonly country: string;
   readonly location: string;
@@ -90,7 +90,7 @@ export const PLACES: Readonly<Record<number, readonly (readonly [Place, number])
   ],
 };
 
-/** Why people are not written to any more. */
+/** Reasons for deactivating subscribers. */
 export const STATUS_REMARKS = [
   "Asked not to be written to",
   "The number belongs to somebody else now",

@@ -92,7 +92,7 @@ const PRICES = [
   ["business", "continent", "EU", 139_00, "EUR"],
 ] as const;
 
-/** Who had what: the days are before today, the last plan of each client is the one it has. */
+/** Plan history, in days before today; the last plan of each client is its current one. */
 const HISTORY = [
   { client: 2, plan: "free", price: 0, currency: "KES", fromDaysAgo: 88, state: "replaced" },
   { client: 2, plan: "starter", price: 4_900_00, currency: "KES", fromDaysAgo: 74, state: "replaced" },
@@ -103,7 +103,7 @@ const HISTORY = [
 
 const dayBefore = (now: Date, days: number): string => addDays(dayOf(now), -days);
 
-/** What the provider offers, what it costs where, and the plans of the demo's clients. */
+/** Plans of the provider with their prices, and the plans of the demo's clients. */
 export const seedPlans = async (trx: Transaction<Schema>, calls: DemoCalls, { now }: { now: Date }): Promise<void> => {
   const call = await calls(keeperOf(PROVIDER_ID));
   const ids = new Map<string, number>();

@@ -1,6 +1,6 @@
 import type { Platform } from "@parley/core/contract/chats/conversations";
 
-/** How one stakeholder's demo history looks. */
+/** Shape of one stakeholder's demo history. */
 export interface Shape {
   readonly stakeholderId: number;
   /** Sessions on an average day at the end of the history, at scale 1. */
@@ -40,7 +40,7 @@ export const HOUR_WEIGHTS = [1, 0.6, 0.4, 0.3, 0.4, 0.9, 2, 4, 7, 9.5, 10, 9, 7,
 /** Monday first; weekends are calm. */
 const WEEKDAY_WEIGHTS = [1.15, 1.1, 1.05, 1.05, 1.1, 0.8, 0.55] as const;
 
-/** How busy a day of the history is: growth over the weeks, the weekday, a campaign every third week, and some chance. */
+/** Volume of a day in the history: growth over the weeks, the weekday, a campaign every third week, and some chance. */
 export const dayFactor = (daysAgo: number, historyDays: number, weekday: number, chance: number): number => {
   const growth = 0.65 + 0.35 * (1 - daysAgo / historyDays);
   const campaign = daysAgo % 21 < 2 ? 1.6 : 1;

@@ -32,7 +32,10 @@ interface Change {
 const HOUR_MINUTES = 60;
 const MINUTE_MS = 60_000;
 
-/** A day at work: online, a call or two, lunch, home. What people say of themselves they said; that they went home the gateway found. */
+/**
+ * A working day: online, a call or two, lunch, home. Status changes are the agent's own, except going home, which the
+ * gateway detected.
+ */
 const dayOf = (random: ReturnType<typeof createRandom>, userId: number, { from, to }: Shift, midnightMs: number): Change[] => {
   const at = (hour: number, minutes: number) => midnightMs + (hour * HOUR_MINUTES + minutes) * MINUTE_MS;
   const said = (status: Change["status"], atMs: number, reason: string | null = null): Change => ({ userId, status, reason, by: userId, atMs });

@@ -11,7 +11,7 @@ const HAS_MAIL = 0.6;
 const BY_NUMBER: readonly string[] = ["whatsapp", "sms"];
 const HAS_NUMBER_ELSEWHERE = 0.4;
 
-/** What is known of a demo customer as somebody to whom the stakeholder writes. */
+/** Subscription data of a demo customer. */
 export interface Subscription {
   readonly typeId: number | undefined;
   readonly remark: string | undefined;
@@ -43,7 +43,7 @@ const inventSubscription = (
     country,
     location,
   };
-  // Nobody opts in at a website without saying where to be written to.
+  // A web opt-in requires a phone number or an e-mail address.
   const isUnknown = platform === "web" && subscription.phone === undefined && subscription.email === undefined;
   return isUnknown && subscription.optedIn ? { ...subscription, email: `${plain(name)}${number}@mail.test` } : subscription;
 };

@@ -22,7 +22,7 @@ const ANSWERED: readonly { readonly loginId: string; readonly daysAgo: number; r
   { loginId: "agent1@baobab.test", daysAgo: 3, answers: { recommend: "5", ease: "3", done: "partly", comment: "More shortcuts, please." } },
 ];
 
-/** What people of the demo's clients think of the product. */
+/** Survey answers of the demo clients' users about the product. */
 export const seedSurvey = async (trx: Transaction<Schema>, database: Database, { now }: { readonly now: Date }): Promise<void> => {
   for (const { loginId, daysAgo, answers } of ANSWERED) {
     const at = momentIn(now, -daysAgo, "day");

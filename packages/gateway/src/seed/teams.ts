@@ -16,9 +16,9 @@ interface DemoTeam {
   readonly leads: string[];
   readonly maxChats: number | null;
   readonly strategy: "round_robin" | "least_open" | "longest_idle";
-  /** What it works. */
+  /** Issue types that the team handles. */
   readonly issueTypes: readonly string[];
-  /** Where its customers write mails to, and whose name they are answered under. */
+  /** Mailbox address of its customers, and the sender name of replies. */
   readonly mail?: { readonly address: string; readonly name: string; readonly autoAnswer: string };
 }
 
@@ -27,7 +27,7 @@ interface Client {
   readonly departments: Readonly<Record<string, string>>;
   readonly branches: Readonly<Record<string, { readonly address: string; readonly timeZone: string | null }>>;
   readonly teams: readonly DemoTeam[];
-  /** Of branches that keep other hours than the rest. */
+  /** Hours of branches that differ from the others. */
   readonly hours?: Readonly<Record<string, Pick<WorkingHoursDraft, "weekly" | "overrides">>>;
   readonly agents: Readonly<Record<string, { readonly skills: string[]; readonly languages: string[] }>>;
 }
@@ -94,7 +94,7 @@ const CLIENTS: readonly Client[] = [
   },
 ];
 
-/** What of it does not wait. */
+/** Issue types with raised priority. */
 const URGENCY: Readonly<Record<string, "high" | "urgent">> = { Refund: "high", "Lost card": "urgent" };
 
 type Call = Awaited<ReturnType<DemoCalls>>;

@@ -5,7 +5,7 @@ import type { Random } from "./random.ts";
 
 const MINUTE_MS = 60_000;
 
-/** What has happened to a ticket of the demo until now. Moments are ms. */
+/** Events of a demo ticket until now. Moments are in ms. */
 export interface TicketStory {
   readonly createdMs: number;
   readonly updatedMs: number;
@@ -18,7 +18,7 @@ export interface TicketStory {
   readonly transitions: readonly { readonly from: TicketStatus; readonly to: TicketStatus; readonly atMs: number }[];
 }
 
-/** How likely a ticket is done by its age: what is a week old has mostly been seen to. */
+/** Probability that a ticket is done by its age: most week-old tickets are. */
 const chanceOfDone = (ageMs: number): number => (ageMs > 7 * DAY_MS ? 0.94 : 0.55);
 
 /** Tells one ticket's life from its beginning to now, by the same rules as the gateway's. */

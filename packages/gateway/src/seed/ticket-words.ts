@@ -1,4 +1,4 @@
-/** What tickets of the demo are about, by stakeholder. */
+/** Ticket subjects of the demo, by stakeholder. */
 export const TICKET_SUBJECTS: Readonly<Record<number, readonly string[]>> = {
   2: [
     "Refund for a cancelled safari",

@@ -116,7 +116,7 @@ const seedStakeholder = async (
 
   const told = stories.map((story, index) => ({ ...story, ticket_id: ids[index] ?? 0 }));
   const clocks = told.flatMap(({ ticket_id, clocks: all }) => clockRows({ id: ticket_id, stakeholder_id }, all));
-  // What stands still now, the rows of the tickets have told already.
+  // Current pauses are already stored in the ticket rows.
   const pauses = told.flatMap(({ ticket_id, transitions }) =>
     transitions.flatMap(({ from, atMs }, index) => {
       const before = transitions[index - 1];
@@ -207,7 +207,7 @@ const MERGES = sql`
   )
   update ticket_number n set last = d.last from (select stakeholder_id, max(next) as last from doubled group by 1) d where d.stakeholder_id = n.stakeholder_id`;
 
-/** What is older than a day everybody at work has seen. */
+/** Tickets older than a day count as read by all agents. */
 const SEEN = (now: Date) => sql`
   insert into ticket_read (user_id, ticket_id, stakeholder_id, read_at)
   select u.id, t.id, t.stakeholder_id, t.updated_at from ticket t join app_user u on u.stakeholder_id = t.stakeholder_id

@@ -14,8 +14,8 @@ const week = (weekdays: [number, number][], saturday: [number, number][], sunday
 const closedOn = (day: string, label: string, yearly = false) => ({ from: day, to: day, intervals: [], label, yearly });
 
 /**
- * Hours of the demo's clients. Travellers of Acacia need somebody at night too, and its special days are counted from the day of the demo: nobody who looks
- * at the demo, and no test, finds Acacia closed because of the hour.
+ * Working hours of the demo's clients. Acacia is also staffed at night, and its special days are relative to the day of
+ * the demo, so that neither users nor tests find Acacia closed because of the hour.
  */
 export const seedWorkingHours = async (calls: DemoCalls, { now }: { now: Date }): Promise<void> => {
   const dayFromNow = (days: number) => addDays(dayOf(now), days);

@@ -7,8 +7,9 @@ const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const plain = (address: string): string => MAPPED.exec(address)?.[1] ?? address;
 
 /**
- * Who calls: the farthest address that is one, of those that trusted proxies vouch for (`TRUST_PROXY`). What stands in `X-Forwarded-For` beyond them is
- * anybody's word, and a proxy that passes on something else than an address is taken for the caller itself.
+ * Caller's address: the farthest valid address that trusted proxies report (`TRUST_PROXY`). Entries of
+ * `X-Forwarded-For` beyond them can be forged, and a proxy that forwards anything but an address counts as the caller
+ * itself.
  */
 export const callerAddress = ({ ip, ips }: Pick<FastifyRequest, "ip" | "ips">): string => plain(ips?.findLast((address) => isIP(address) > 0) ?? ip);
 
@@ -20,7 +21,7 @@ const groupsOf = (address: string): string[] => {
   return [...(before ?? []), ...Array.from({ length: Math.max(0, missing) }, () => "0"), ...(after ?? [])];
 };
 
-/** What limits count by: an IPv4 address, or the /64 that one subscriber of IPv6 has all addresses of. */
+/** Key of rate limits: an IPv4 address, or the /64 prefix that one IPv6 subscriber controls. */
 export const networkOf = (address: string): string =>
   isIPv6(address)
     ? `${groupsOf(address)

@@ -5,21 +5,21 @@ import { ATTACHMENT_MB_MOST, readEnvironment } from "./environment.mjs";
 export interface Settings {
   readonly host: string;
   readonly port: number;
-  /** Where people reach the console: mails link to it. Falls back to the address listened on. */
+  /** Public address of the console, used in e-mail links. Defaults to the listening address. */
   readonly publicUrl: string | undefined;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   /** Most connections that the calls of this process hold at once; the rest wait for one. */
   readonly databaseConnections: number;
   readonly smtpUrl: string | undefined;
-  /** Where mails for addresses of stakeholders are taken; absent: nowhere. */
+  /** Port for incoming e-mails of stakeholders; no e-mail is accepted if absent. */
   readonly mailPort: number | undefined;
   readonly mailHost: string;
-  /** Mail servers of stakeholders may stand in private networks, and need not encrypt. */
+  /** Allows stakeholders' mail servers in private networks and without encryption. */
   readonly mailInside: boolean;
   /** For so many days incoming e-mails are kept as they came. */
   readonly mailKeptDays: number;
-  /** The host whose addresses mails of the platform come from, as receivers see it; absent: that of `smtpUrl`. */
+  /** Host whose addresses send the platform's e-mails, as receivers see it; defaults to that of `smtpUrl`. */
   readonly mailSendsFrom: string | undefined;
   /** Asked about the domains of mails, instead of the machine's own. */
   readonly dnsServer: string | undefined;
@@ -30,9 +30,9 @@ export interface Settings {
   readonly demoScale: number;
   /** The key of the set-up page of an empty platform, where somebody has chosen one; otherwise the gateway makes it. */
   readonly setupKey: string | undefined;
-  /** As chosen; absent: `info`, and `warn` at a terminal. */
+  /** Configured level; by default `info`, or `warn` in a terminal. */
   readonly logLevel: string | undefined;
-  /** As chosen; absent: text at a terminal, JSON lines elsewhere. */
+  /** Configured format; by default text in a terminal, else JSON lines. */
   readonly logFormat: "json" | "text" | undefined;
   /** The most that a stakeholder may allow for one attachment, in megabytes. */
   readonly attachmentMaxMb: number;
@@ -40,7 +40,7 @@ export interface Settings {
   readonly clamavUrl: string | undefined;
   /** Writes stop below this much free space in the data folder. */
   readonly minFreeMb: number;
-  /** Proxies in front whose `X-Forwarded-For` says who calls; empty for none (trusted-proxies.ts). */
+  /** Trusted proxies whose `X-Forwarded-For` names the caller; empty for none (trusted-proxies.ts). */
   readonly trustProxy: string;
 }
 

@@ -1,7 +1,7 @@
 import { BlockList, isIP, isIPv6 } from "node:net";
 import { rangesOf } from "./proxy-list.mjs";
 
-/** Whether an address is a proxy whose word on its caller counts; undefined when there is none. */
+/** Predicate for trusted proxy addresses; undefined if there is none. */
 export const trustOf = (setting: string): ((address: string) => boolean) | undefined => {
   const trusted = new BlockList();
   const ranges = rangesOf(setting).filter((range) => range !== undefined);

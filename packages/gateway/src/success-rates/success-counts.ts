@@ -6,7 +6,7 @@ import type { Logger } from "pino";
 import type { Database } from "../db/database.ts";
 import type { Schema } from "../db/schema.ts";
 
-/** What is counted by its outcome: calls, mails, and looks at a part of the platform. */
+/** Work whose outcome is counted: calls, e-mails, and checks of a part of the platform. */
 export type Work = "calls" | "mails" | ServicePart;
 
 interface SuccessCount {

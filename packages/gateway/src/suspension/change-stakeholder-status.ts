@@ -47,9 +47,11 @@ const write = async (trx: Transaction<Schema>, { id, from, to, version, remark, 
 };
 
 /**
- * Leads a stakeholder on, with all that follows (ADR 0064, 0082): the one way, whichever call asks for it. One that becomes active for the first time has those invited
- * who were waiting for it. One that is active no more has everybody signed out, its broadcasts held and its scheduled
- * exports paused until it is active again, as exports that have been asked for wait by themselves; an archived one has its access tokens ended and its door shut for whoever acts for it. Undefined when somebody else was quicker; run the answer after the commit, from then on this process too knows.
+ * Changes a stakeholder's status with all consequences (ADR 0064, 0082), for every call that does so. On the first
+ * activation waiting invitations are sent. On deactivation all users are signed out, broadcasts held and scheduled
+ * exports paused until it is active again (requested exports wait by themselves); archiving also ends access tokens and
+ * acting for it. Undefined if a concurrent change came first; run the returned function after the commit, which also
+ * informs this process.
  */
 export const changeStakeholderStatus = async (
   { sessions, jobs }: { readonly sessions: Sessions; readonly jobs: Jobs },

@@ -12,15 +12,15 @@ interface Held {
   readonly was: "sending" | "scheduled";
 }
 
-/** What a broadcast becomes whose stakeholder is not served any more, and how that is told. */
+/** State of a broadcast whose stakeholder is no longer active, with its notification. */
 const HOLDS = {
   sending: { status: "paused", verb: "paused", says: "was paused" },
   scheduled: { status: "draft", verb: "unscheduled", says: "is a draft again" },
 } as const;
 
 /**
- * Nothing is sent for a stakeholder that is not active (ADR 0082): what is being sent pauses, what is scheduled becomes a draft. Whoever made it is told under
- * their bell. A chunk that is on its way goes out, as with every pause.
+ * Stops sending for an inactive stakeholder (ADR 0082): running broadcasts are paused, scheduled ones become drafts.
+ * Their creators are notified in the bell. A chunk under way is completed, as with every pause.
  */
 export const holdBroadcasts = async (trx: Transaction<Schema>, stakeholderId: number, why: StakeholderStatus): Promise<void> => {
   const { rows } = await sql<Held>`
@@ -44,8 +44,8 @@ export const holdBroadcasts = async (trx: Transaction<Schema>, stakeholderId: nu
 };
 
 /**
- * Refuses to begin sending for a stakeholder that is not active. Whoever suspends it at this moment waits for the end of the transaction, and then finds what has
- * begun here.
+ * Refuses to start sending for an inactive stakeholder. A concurrent suspension waits for the end of the transaction
+ * and then finds the started broadcast.
  */
 export const checkActive = async (trx: Transaction<Schema>, stakeholderId: number): Promise<void> => {
   const { rows } = await sql<{ title: string; status: StakeholderStatus }>`

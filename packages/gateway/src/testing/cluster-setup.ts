@@ -13,7 +13,10 @@ declare module "vitest" {
 
 /** Password of every demo account in tests. */
 export const TEST_PASSWORD = "parley-demo";
-/** Most tests begin by signing in, and a thousand of them would spend a minute of hashing on it. What a password costs is told by its hash; those that tests set are hashed as always. */
+/**
+ * Most tests begin with a sign-in, and a thousand real hashes would take a minute. A hash names its own cost; passwords
+ * set by tests are hashed normally.
+ */
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 /** Demo accounts and a little history: enough to look real, quick to copy. */

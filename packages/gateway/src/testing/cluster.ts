@@ -79,7 +79,7 @@ async function openServer(): Promise<{ address: ServerAddress; close(): Promise<
   const url = process.env.TEST_DATABASE_URL;
   if (url !== undefined && url !== "") return { address: { connectionString: url }, close: async () => undefined };
   const dataDir = await mkdtemp(join(tmpdir(), CLUSTER_PREFIX));
-  // As root, PostgreSQL runs as `nobody`, who must be able to enter.
+  // As root, PostgreSQL runs as `nobody`, which needs access to the folder.
   await chmod(dataDir, 0o711);
   // Tests survive no power cut, so nothing waits for the disk.
   const settings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "200" };

@@ -15,12 +15,12 @@ export const IMAP_PASSWORD = "secret-of-the-mailbox";
 const START_MS = 20_000;
 const RUN = promisify(execFile);
 
-/** A mail server of a stakeholder's, whose mailboxes are there as soon as somebody signs in. */
+/** Mail server of a stakeholder; a mailbox exists as soon as somebody signs in. */
 export interface ImapServer {
   readonly port: number;
   /** Puts a mail into a folder, as its delivery would; a folder that is not there is made. Answers its UID. */
   append(user: string, raw: string, options?: { readonly folder?: string; readonly at?: Date }): Promise<number>;
-  /** What a person sees of a folder: each mail's subject, and whether it was read. */
+  /** Subject and read state of each e-mail in a folder. */
   list(user: string, folder?: string): Promise<readonly { readonly subject: string; readonly isRead: boolean }[]>;
   createFolder(user: string, folder: string): Promise<void>;
   /** The folder is another one of the same name from now on, with the same mails under other UIDs. */
@@ -57,7 +57,7 @@ interface Place {
   readonly gid: number;
 }
 
-/** Whoever is root may not own mailboxes; whoever is not runs every part of it as themselves. */
+/** Root may not own mailboxes; other users run every part of Dovecot as themselves. */
 const configOf = ({ folder, port, uid, gid }: Place): string => {
   const isRoot = process.getuid?.() === 0;
   const { username } = userInfo();
@@ -96,7 +96,7 @@ ${isRoot ? "" : own}
 `;
 };
 
-/** Starts a Dovecot of its own on a free port, with a certificate that nobody vouches for. */
+/** Starts a separate Dovecot on a free port, with a self-signed certificate. */
 export const startImapServer = async (): Promise<ImapServer> => {
   const folder = await mkdtemp(join(tmpdir(), "parley-imap-"));
   const port = await freePort();
@@ -166,7 +166,7 @@ export const startImapServer = async (): Promise<ImapServer> => {
     createFolder: (user, name) => withClient(user, async (client) => void (await client.mailboxCreate(name))),
     renewFolder: async (user) => {
       await halt();
-      // Whatever Dovecot has numbered: without it the mails are numbered anew, and the folder says that it is another one.
+      // Removes Dovecot's numbering, so that e-mails get new numbers and the folder a new identity.
       for (const name of ["dovecot-uidlist", "dovecot.index", "dovecot.index.log", "dovecot.index.cache", "dovecot-uidvalidity"])
         await rm(join(folder, "mail", user, name), { force: true });
       await resume();

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { TestGateway } from "./test-gateway.ts";
 
-/** What the embedded mailbox holds for an address, the oldest first. */
+/** E-mails in the embedded mailbox for an address, oldest first. */
 export const mailsTo = (gateway: TestGateway, address: string) =>
   gateway.test.database.platform.selectFrom("mail").selectAll().where("to_address", "=", address).orderBy("id").execute();
 

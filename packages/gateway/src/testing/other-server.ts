@@ -6,7 +6,7 @@ import { CLUSTER_PREFIX } from "./abandoned-clusters.ts";
 import { onServer, silent } from "./cluster.ts";
 
 export interface OtherServer {
-  /** As DATABASE_URL names it: an empty database, and a login that owns it and may nothing else. */
+  /** Value of DATABASE_URL: an empty database, and a login that owns it and has no other rights. */
   readonly url: string;
   close(): Promise<void>;
 }
@@ -14,7 +14,7 @@ export interface OtherServer {
 /** A PostgreSQL of somebody's own: another server than the tests', with a login for Parley that is no superuser there. */
 export async function openOtherServer(): Promise<OtherServer> {
   const dataDir = await mkdtemp(join(tmpdir(), CLUSTER_PREFIX));
-  // As root, PostgreSQL runs as `nobody`, who must be able to enter.
+  // As root, PostgreSQL runs as `nobody`, which needs access to the folder.
   await chmod(dataDir, 0o711);
   const server = await openEmbedded({ dataDir, log: silent, settings: { fsync: "off" } });
   await onServer(server.connection, "create role chat login nosuperuser nocreatedb nocreaterole");

@@ -2,14 +2,14 @@ import { createSocket } from "node:dgram";
 import { once } from "node:events";
 import dnsPacket, { type Answer, AUTHORITATIVE_ANSWER } from "dns-packet";
 
-/** What name servers of the world outside say: by name and type. `failing` names are answered with an error of the server. */
+/** Records of public name servers by name and type. `failing` names return a server error. */
 export interface Zone {
   readonly txt?: Readonly<Record<string, readonly string[]>>;
   readonly a?: Readonly<Record<string, string>>;
   readonly failing?: readonly string[];
 }
 
-/** RCODEs of RFC 1035, section 4.1.1: they stand in the lowest four bits of the flags. */
+/** RCODEs of RFC 1035, section 4.1.1: the lowest four bits of the flags. */
 const SERVER_FAILED = 2;
 const NO_SUCH_NAME = 3;
 /** A string of a TXT record has 255 signs at most; a longer text is several. */
@@ -26,7 +26,7 @@ function codeFor({ txt = {}, a = {}, failing = [] }: Zone, name: string): number
   return name in txt || name in a ? 0 : NO_SUCH_NAME;
 }
 
-/** A name server on this machine. What it says can be changed while it runs. */
+/** A local name server whose records can be changed while it runs. */
 export const startOutsideDns = async () => {
   let zone: Zone = {};
   const asked: string[] = [];

@@ -7,7 +7,7 @@ interface Taken {
   readonly to: readonly string[];
 }
 
-/** A mail server of the world outside, which takes everything but mails to `nobody…`. */
+/** A public mail server that accepts all e-mails except those to `nobody…`. */
 export const startOutsideMail = async () => {
   const mails: Taken[] = [];
   const server = new SMTPServer({

@@ -1,9 +1,10 @@
 import pg from "pg";
 
 /**
- * How many values a column has, or less than nothing for values a row. One stakeholder has half of everything, and so has one broadcast; a customer has few
- * conversations, a conversation few messages, a stakeholder few bots,
- * a team few members, a department and a branch few teams. All other columns have two hundred values, as PostgreSQL takes it without statistics.
+ * Number of distinct values of a column; negative for values per row. One stakeholder has half of all rows, and so has
+ * one broadcast; a customer has few conversations, a conversation few messages, a stakeholder few bots, a team few
+ * members, a department and a branch few teams. All other columns have two hundred values, PostgreSQL's default without
+ * statistics.
  */
 const VALUES = {
   stakeholder_id: 2,
@@ -29,7 +30,7 @@ const values = Object.entries(VALUES)
 
 const TABLES = "select c.oid, c.relname from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'";
 
-/** A row that is taken back at once leaves its page behind, and a table without a page has no rows whatever the catalogue says. */
+/** Inserts and removes a row to leave a page: a table without pages counts as empty whatever the catalogue says. */
 const TOUCH = `do $touch$
   declare held record; part record;
   begin
@@ -57,7 +58,7 @@ const pretend = (rows: number): readonly string[] => [
   `delete from pg_statistic where starelid in (select oid from (${TABLES}) held)`,
   `update pg_class set reltuples = ${rows}, relpages = greatest(pg_relation_size(oid) / 8192, 1)
    where relnamespace = 'public'::regnamespace and relkind in ('r', 'i')`,
-  // What is unique by itself has no such statistics: it is unique.
+  // Unique columns need no such statistics.
   `select pg_restore_attribute_stats('schemaname', 'public', 'relname', held.relname::text, 'attname', a.attname::text, 'inherited', false,
      'null_frac', 0::real, 'avg_width', 4, 'n_distinct', coalesce(its.n, any_table.n)::real)
    from (${TABLES}) held join pg_attribute a on a.attrelid = held.oid left join (values ${values}) any_table(name, n) on any_table.name = a.attname

@@ -3,7 +3,7 @@ import type { Database } from "../db/database.ts";
 import { PLATFORM } from "../db/scope.ts";
 import type { CheckedAccount, Sessions } from "../identity/sessions.ts";
 
-/** Hash of a password that nobody knows, for people whom a test made without one. */
+/** Hash of an unknown password, for users that a test created without one. */
 const SOME_HASH = "$argon2id$v=19$m=8,t=1,p=1$qU7Eyqhl2e3i5/w96PcqWA$Z1kuDD+LKhN9bTYCupqLG/iOtZdbxjNsp9g3idEYcd4";
 
 /** Signs somebody in without the cost of comparing a password. */

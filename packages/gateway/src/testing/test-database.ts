@@ -12,7 +12,9 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A connection for all files of a worker, which asks for one database after another; it keeps nobody from ending. */
+/**
+ * One connection for all files of a worker, used for one database after another; it does not keep the process alive.
+ */
 let asking: pg.Pool | undefined;
 function askServer(address: ServerAddress, statement: string): Promise<unknown> {
   if (asking === undefined) {

@@ -28,10 +28,13 @@ export interface TestGatewayOptions extends StartOptions {
   readonly empty?: boolean;
 }
 
-/** Nobody listens there: no test asks the world about a domain. */
+/** Port without a listener: tests never query real domains. */
 const NO_DNS = "127.0.0.1:9";
 
-/** A connection that is opened for one call reads what PostgreSQL knows of its tables anew, which costs more than the call; a wait for one that has is short. */
+/**
+ * A new connection loads PostgreSQL's catalogue again, which costs more than the call; waiting for an open one is
+ * short.
+ */
 const DATABASE_CONNECTIONS = "6";
 
 /** A real gateway on a free port with a database of its own, copied from the seeded template. */
@@ -40,7 +43,7 @@ export const startTestGateway = async ({ environment = {}, empty = false, ...opt
   const dataDir = await mkdtemp(join(tmpdir(), "parley-files-"));
   const ours = { PORT: "0", DEMO: "0", DATA_DIR: dataDir, LOG_LEVEL: "silent", DNS_SERVER: NO_DNS, DATABASE_CONNECTIONS };
   const settings = readSettings({ ...ours, ...environment }, process.cwd());
-  // Nobody is at work any more when a test file is over.
+  // No grace period: all connections are idle when a test file ends.
   const given = { busyGraceMs: 0, log: pino({ level: settings.logLevel ?? "info" }), connection: test.connection, ...options };
   const gateway = await startGateway(settings, given);
 

@@ -1,7 +1,7 @@
 import type { BuiltScreenId, Screen, ScreenId } from "@parley/core/screens";
 import type { ScreenView } from "../shared/screen/screen-props.ts";
 
-/** Screens before sign-in have their own small half (`app/public`); "Page not found" stands in for a screen. */
+/** Screens before sign-in have their own small bundle (`app/public`); "Page not found" is not a screen. */
 type ElsewhereId = "sign-in" | "sign-up" | "forgot-password" | "reset-password" | "new-password" | "not-found";
 type ConsoleScreenId = Exclude<BuiltScreenId, ElsewhereId>;
 /** Drawn from the definition of its report, unless it has a view of its own below. */
@@ -98,8 +98,8 @@ const SCREEN_GROUPS: { readonly [Id in Exclude<ConsoleScreenId, ReportScreenId>]
 const groups: Partial<Record<ScreenId, Group<string>>> = SCREEN_GROUPS;
 
 /**
- * The place of a screen, which tells it from others. The screens of the workspace are one place, which shows another list: whoever goes from one to the next stays in it,
- * with all that stands there.
+ * Identity of a mounted screen. The screens of the workspace share one, because they only differ in the list: switching
+ * between them keeps its state.
  */
 export const placeOf = ({ id }: Screen): string => (groups[id] === workspace ? "workspace" : id);
 

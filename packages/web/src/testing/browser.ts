@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from "playwright-core";
 
-/** As root Chromium refuses its sandbox; the rest keeps it from talking to anything but the page under test. */
+/** As root Chromium refuses its sandbox; the other flags block all traffic except to the tested page. */
 const FLAGS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -12,8 +12,8 @@ const FLAGS = [
 ];
 
 /**
- * For windows that live for a second: what Chromium compiles ahead, beside the page and once more when it is run often pays for itself in hours, and was a third of the
- * processor time of such a window. What is compiled is kept for the next one.
+ * For windows that live for a second: optimized compilation pays only after a long time, and took a third of such a
+ * window's processor time. Compiled code is cached for the next window.
  */
 const SHORT_LIVED = ["--js-flags=--no-opt,--no-maglev,--no-flush-bytecode,--max-lazy", "--disable-features=ScriptStreaming"];
 
@@ -27,7 +27,7 @@ export function launchBrowser({ isForShort = false } = {}): Promise<Browser> {
 /** The smallest window that every screen has to work in, and the usual one (design section 7). */
 export const WINDOWS = { usual: { width: 1280, height: 800 }, narrow: { width: 390, height: 780 } } as const;
 
-/** What a frame's sandbox is for; said now and then of what the browser's driver itself puts into every frame. */
+/** Message about a frame's sandbox, sometimes caused by the browser's driver itself. */
 const KEPT_OUT = "Blocked script execution in 'about:srcdoc'";
 
 /** Everything the page complained about: a test that ends well has an empty list. */

@@ -11,9 +11,12 @@ import type { core } from "zod/mini";
 import { defineMessages } from "../shared/messages/define-messages.ts";
 import { contractSchemas, wireWords } from "./schemas-in.ts";
 
-/* The texts that core holds as data, as the console asks for them: for whoever makes a language of all texts (build/source-texts.mjs). */
+/*
+ * Texts that core holds as data, in the form the console requests them, for building a language of all texts
+ * (build/source-texts.mjs).
+ */
 
-/** What a schema, or one of its checks, says itself of a value that it refuses. */
+/** Custom messages of a schema or one of its checks. */
 function ownProblems({ _zod: { def } }: core.$ZodTypes): readonly string[] {
   const errors = [def.error, ...(def.checks ?? []).map((check) => check._zod.def.error)] as readonly (core.$ZodErrorMap | undefined)[];
   return errors.map((error) => error?.({ code: "custom", input: "x", path: [] })).filter((said) => typeof said === "string");

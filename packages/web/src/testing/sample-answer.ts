@@ -49,7 +49,7 @@ export function sampleAnswer(definition: ReportDefinition) {
   };
 }
 
-/** What a person reads of that answer: the heads, both rows, and the sums below all columns but the first. */
+/** Displayed texts of the sample response: the heads, both rows, and the totals of all columns except the first. */
 export function sampleTexts(report: ReportKey) {
   const { columns } = reportOf(report);
   return {

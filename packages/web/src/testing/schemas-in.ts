@@ -19,7 +19,7 @@ function* schemasIn(schema: core.$ZodType, seen: Set<core.$ZodType>): Generator<
   for (const part of parts.flat()) yield* schemasIn(part, seen);
 }
 
-/** The words of the wire that stand for something, such as the statuses of a ticket. */
+/** Wire values with a display text, such as the statuses of a ticket. */
 export const wireWords = (): ReadonlySet<string> =>
   new Set(
     [...contractSchemas()]

@@ -6,11 +6,11 @@ import type { ServedPage } from "./serve-page.ts";
 
 const DIST = join(import.meta.dirname, "../../dist");
 const TYPES: Readonly<Record<string, string>> = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".json": "application/json" };
-/** As the gateway sends it: what the console may load and run. */
+/** Content security policy of the gateway. */
 const CSP =
   "default-src 'self';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data: blob:;media-src blob:;connect-src 'self' ws: wss:";
 
-/** Answers of gateways that a test stands in for, by `METHOD /path`. */
+/** Responses of simulated gateways, by `METHOD /path`. */
 export type Answers = Readonly<Record<string, readonly [status: number, body: unknown]>>;
 
 /** Serves the built console as the gateway does (gzip, CSP, one page for every address), for tests of what is loaded before any call. */

@@ -1,6 +1,7 @@
 /**
- * The icons of the screens, as static components: an icon named by a string would fetch a table of every icon (107 KB). They come with the first screen that draws
- * one of them; those of the shell and of the first screen stand in `shell-icons.ts`. Need another one? Add it here.
+ * Icons of the screens as static components: an icon by name would load a table of all icons (107 KB). Loaded with the
+ * first screen that needs one; the icons of the shell and the first screen are in `shell-icons.ts`. Add further icons
+ * here.
  */
 export { AddIcon } from "@blueprintjs/icons/lib/esm/generated/components/add.js";
 export { ArrowLeftIcon } from "@blueprintjs/icons/lib/esm/generated/components/arrow-left.js";

@@ -1,2 +1,2 @@
-/** What a colour means. The names are Blueprint's, so that they pass through. */
+/** Meaning of a colour, with Blueprint's names. */
 export type Intent = "none" | "primary" | "success" | "warning" | "danger";

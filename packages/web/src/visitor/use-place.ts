@@ -2,10 +2,12 @@ import type { QueuePlace } from "@parley/core/live";
 import { useEffect, useState } from "react";
 import type { VisitorChat } from "./visitor-chat.ts";
 
-/** How often a customer who waits asks anew, in milliseconds: places move with every chat that is taken, and nobody else is told of them. */
+/**
+ * Polling interval of a waiting customer, in milliseconds: positions change with every accepted chat, without an event.
+ */
 const ASK_EVERY_MS = 10_000;
 
-/** Where the customer stands in the queue while they wait; undefined while nobody knows. */
+/** Customer's position in the queue; undefined until known. */
 export function usePlace({ place }: VisitorChat, isWaiting: boolean, isConnected: boolean): QueuePlace | undefined {
   const [known, setKnown] = useState<QueuePlace>();
   useEffect(() => {

@@ -1,7 +1,10 @@
 import { useEffect, useState } from "react";
 import type { SurveyLink, VisitorChat } from "./visitor-chat.ts";
 
-/** Whether the customer is asked by the survey; undefined while nobody knows. Asked anew when they come back to the page, for they may have answered meanwhile. */
+/**
+ * Link to the survey, null without one; undefined until known. Read again when the customer returns to the page,
+ * because they may have answered meanwhile.
+ */
 export function useSurvey({ survey }: VisitorChat): SurveyLink | null | undefined {
   const [link, setLink] = useState<SurveyLink | null>();
   useEffect(() => {
@@ -9,7 +12,7 @@ export function useSurvey({ survey }: VisitorChat): SurveyLink | null | undefine
     const ask = () =>
       void survey().then(
         (now) => isWanted && setLink(now),
-        // Without it there still is the rating.
+        // Without the survey the rating remains.
         () => isWanted && setLink((known) => known ?? null),
       );
     ask();

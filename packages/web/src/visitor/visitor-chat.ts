@@ -2,7 +2,7 @@ import type { Attachment, ChatSession, Message } from "@parley/core/contract/cha
 import { type Chat, createChat, createLive, type Live, type QueuePlace, type Rating } from "@parley/core/live";
 import { systemClock } from "@parley/core/session";
 
-/** What the gateway answers when a conversation is opened. */
+/** Response when a conversation is opened. */
 export interface Opened {
   readonly visitorKey: string;
   readonly bot: { readonly name: string };
@@ -10,7 +10,7 @@ export interface Opened {
   readonly messages: readonly Message[];
 }
 
-/** Where a customer says what they think. */
+/** Link to the survey. */
 export interface SurveyLink {
   readonly href: string;
   /** They have, and may change it. */
@@ -25,17 +25,17 @@ export interface UploadOptions {
 }
 
 /**
- * What a page has to give to the customer's side of a conversation: this directory depends on nothing else of the console, so that a page of somebody else's can give the same
- * (docs/adr/0130).
+ * Functions that a page provides to the customer's side of a conversation: this directory depends on nothing else of
+ * the console, so that other pages can embed it (docs/adr/0130).
  */
 export interface VisitorHost {
-  /** Where the socket is. */
+  /** Address of the socket. */
   readonly liveUrl: string;
   /** Opens the conversation of the key, or begins one where there is none or it has ended. */
   readonly open: (visitorKey: string | undefined) => Promise<Opened>;
   /** Rejects with what is wrong with the file. */
   readonly upload: (visitorKey: string, file: File, options?: UploadOptions) => Promise<Attachment>;
-  /** Where the customer of the key says what they think of the ended conversation; null where they are not asked. */
+  /** Survey about the customer's ended conversation; null without one. */
   readonly survey: (visitorKey: string) => Promise<SurveyLink | null>;
   /** The key that this page had; kept so that a reload goes on with the conversation. */
   readonly storedKey: () => string | undefined;

@@ -1,6 +1,6 @@
 import { COLUMN_COUNT, LINES, place, ROW_HEIGHT } from "./rows.ts";
 
-/** The floor: rows written by hand, as many as fit and a few more, moved and filled anew at each scroll. */
+/** Reference: hand-written rows, as many as fit and a few more, moved and refilled on each scroll. */
 const frame = place();
 frame.style.overflow = "auto";
 const body = document.createElement("div");

@@ -81,7 +81,7 @@ export const scheduledReplies = defineArea({
       cc: addresses,
       bcc: addresses,
       subject: z.optional(emailSubject),
-      /** Sent again under it, it answers the reply that waits. */
+      /** A retry with the same id returns the waiting reply. */
       clientId: z.optional(name(64)),
       draftVersion: sentDraftVersion,
     }),

@@ -1,4 +1,4 @@
-/** Why an e-mail was not delivered, as far as it decides what its writer should do next. */
+/** Reasons for a failed delivery, as detailed as the writer's next step requires. */
 export const FAILURE_CAUSES = ["unknownAddress", "unknownDomain", "mailboxFull", "tooLarge", "blocked", "unreachable", "other"] as const;
 export type FailureCause = (typeof FAILURE_CAUSES)[number];
 

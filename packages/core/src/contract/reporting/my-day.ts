@@ -27,7 +27,11 @@ const OwnFigures = z.object({
 export const MyDay = z.object({
   timeZone: z.string(),
   today: z.string(),
-  /** Who waits for a person; `late` of them for so long that the queue marks them in red (`supportSettings`), which is after `lateAfterMinutes` at one's own stakeholder. The queue shows test conversations as well: `tests` and `lateTests` say how many. */
+  /**
+   * Customers waiting for a person; `late` of them so long that the queue marks them in red (`supportSettings`), which
+   * is after `lateAfterMinutes` at the user's own stakeholder. The queue includes test conversations: `tests` and
+   * `lateTests` count them.
+   */
   queue: z.nullable(
     z.object({
       waiting: z.int(),

@@ -303,7 +303,7 @@ const rows = defineArea({
     summary: "Add a note to a ticket",
     access,
     audit: { entity: "ticket", verb: "note added" },
-    /** Sent again under its `clientId` it answers the note that is there. */
+    /** A retry with the same `clientId` returns the existing note. */
     body: z.strictObject({ id: ticket, body: longText(4000), clientId: z.optional(name(64)), draftVersion: sentDraftVersion }),
     output: TicketNote,
     notice: "Error occurred while saving data",

@@ -5,7 +5,10 @@ import type { Who } from "../../access/who.ts";
 import type { Database } from "../../db/database.ts";
 import { findAgent } from "./agents.ts";
 
-/** An owner in whose place somebody acts. The statement that acts asks for this very owner, so that of two who act at once one comes too late. */
+/**
+ * An owner whose place somebody else takes. The statement checks for this owner, so that of two simultaneous attempts
+ * one fails.
+ */
 export interface Owned {
   readonly ownerId: number | null;
 }

@@ -28,8 +28,9 @@ export interface AgentCall<V extends AuditVerb> extends Cause<{ readonly entity:
 }
 
 /**
- * What support agents do. They work for their own stakeholder: provider staff read everybody's conversations but take only their own. `seenOwner` is who
- * had the conversation when the caller decided. Who acts for another stakeholder hands on and ends its conversations, as a lead there would, and takes none.
+ * Actions of support agents. They work for their own stakeholder: provider staff can read all conversations but take
+ * only their own. `seenOwner` is the owner that the caller saw. Users acting for another stakeholder can transfer and
+ * end its conversations, as a lead there can, but take none.
  */
 export interface AgentChat {
   /** `from` names the socket that sends. The caller has counted it for the flood limit. */
@@ -43,10 +44,10 @@ export interface AgentChat {
     who: Who,
     message: { readonly sessionId: number; readonly clientId: string; readonly body: string; readonly draftVersion?: SentVersion },
   ): Promise<Message>;
-  /** One of many who take it at once gets it; the others are told who has it. */
+  /** Of several who take it at once one succeeds; the others learn who has it. */
   accept(call: AgentCall<"accepted" | "taken over">, sessionId: number, seenOwner: number | null | undefined): Promise<ChatSession>;
   assign(call: AgentCall<"assigned">, sessionId: number, agentId: number, seenOwner: number | null | undefined): Promise<ChatSession>;
-  /** What the stakeholder requires of an end and `ending` does not say is 400. */
+  /** Throws 400 if `ending` lacks something that the stakeholder requires. */
   end(call: AgentCall<"ended">, sessionId: number, ending: Ending, seenOwner: number | null | undefined): Promise<ChatSession>;
   clearUnread(who: Who, sessionId: number, seq: number): Promise<number>;
   /** The customer's last message counts as unread again. */
@@ -61,7 +62,7 @@ export const createAgentChat = (context: ChatContext, emails: OutgoingEmail): Ag
   /** The conversation as it is now, for an answer; what is not the user's own is missing. */
   const present = async (who: Who, sessionId: number): Promise<ChatSession> => (await reader.get(who.stakeholderId, sessionId)) ?? fail.notFound();
 
-  /** What is written to a customer by e-mail is mailed, whoever writes it where: chat, command line, bulk. */
+  /** Mails messages to e-mail customers, whatever they were written with: chat, command line, bulk. */
   const mailed = async (
     who: Who,
     message: Parameters<OutgoingEmail["reply"]>[1],
@@ -71,7 +72,10 @@ export const createAgentChat = (context: ChatContext, emails: OutgoingEmail): Ag
     return session.platform === "email" && session.stakeholderId === who.stakeholderId ? emails.reply(who, message) : refused(session);
   };
 
-  /** Whose own conversation refuses them was overtaken by a colleague's words, or by the time of its channel. */
+  /**
+   * If the user's own conversation refuses a message, a colleague's message came first or the channel's time window has
+   * ended.
+   */
   const notYoursOrOvertaken = async (who: Who, message: { readonly sessionId: number; readonly seenSeq?: number | undefined }): Promise<never> => {
     const session = await present(who, message.sessionId);
     if (session.status === "active" && session.ownerId === who.userId) {
@@ -87,7 +91,7 @@ export const createAgentChat = (context: ChatContext, emails: OutgoingEmail): Ag
     return fail.conflict(session.status === "queued" ? "Take the conversation first" : "The bot has this conversation", session);
   };
 
-  /** How far the owner has read, as SQL, from which follows how much is unread. */
+  /** SQL that sets how far the owner has read, which determines the unread count. */
   const setRead = async (
     who: Who,
     sessionId: number,
@@ -106,7 +110,7 @@ export const createAgentChat = (context: ChatContext, emails: OutgoingEmail): Ag
     return row.unread;
   };
 
-  /** What the channel would cut off or refuse is refused here, where the writer can still change it. */
+  /** Refuses text that the channel would cut off or refuse, while the writer can still change it. */
   const checkLength = async (who: Who, { sessionId, body }: { readonly sessionId: number; readonly body: string }): Promise<void> => {
     if (body.length <= LEAST_CHANNEL_MAX) return;
     const session = await reader.get(scopeOf(who), sessionId);
@@ -129,7 +133,7 @@ export const createAgentChat = (context: ChatContext, emails: OutgoingEmail): Ag
           timestamp: message.timestamp,
           kind: message.kind === "note" ? "note" : checked.kind,
           gate: message.kind === "note" ? "any" : "owner",
-          // A note crosses nobody's answer.
+          // Notes do not conflict with replies.
           seenSeq: message.kind === "note" ? undefined : message.seenSeq,
           draftVersion: message.draftVersion,
         },

@@ -8,7 +8,7 @@ export interface AgentId {
   readonly stakeholderId: number;
 }
 
-/** What is stored of an agent's availability. */
+/** Stored availability of an agent. */
 export interface StoredState {
   readonly status: AgentStatus;
   readonly reason: string | null;
@@ -18,7 +18,10 @@ export interface StoredState {
   readonly saidReason: string | null;
 }
 
-/** How a state is shown: who is online without a window is away until the time of grace is over. Nothing is known of somebody who was never there. */
+/**
+ * Status to show: an online agent without a window is away until the grace period ends. Agents who never connected have
+ * no status.
+ */
 export const shownState = (stored: Pick<StoredState, "status" | "reason" | "since" | "goneAt"> | undefined): AgentState => {
   if (stored === undefined) return { status: "offline", reason: null, since: null };
   const { status, reason, since, goneAt } = stored;
@@ -28,7 +31,7 @@ export const shownState = (stored: Pick<StoredState, "status" | "reason" | "sinc
 /** SQL: the columns of a state that `shownState` reads, of `agent_state` as `alias`. */
 export const stateColumns = (alias: string): string => `${alias}.status, ${alias}.reason, ${alias}.since, ${alias}.gone_at as "goneAt"`;
 
-/** The state of an agent, which nobody else changes until the transaction ends; one that says nothing yet begins as offline. */
+/** Locks the state of an agent until the transaction ends; a new one begins as offline. */
 export const lockState = async (trx: Transaction<Schema>, { userId, stakeholderId }: AgentId, at: Date): Promise<StoredState> => {
   await trx
     .insertInto("agent_state")
@@ -44,7 +47,7 @@ export const lockState = async (trx: Transaction<Schema>, { userId, stakeholderI
     .executeTakeFirstOrThrow();
 };
 
-/** Turns an agent's status, and keeps the change in the timeline. `by` is null where nobody asked for it. */
+/** Changes an agent's status and records it in the timeline. `by` is null for automatic changes. */
 export const turnStatus = async (
   trx: Transaction<Schema>,
   { userId, stakeholderId }: AgentId,

@@ -50,11 +50,11 @@ export const findAgentsAndInvited = async (
   });
 };
 
-/** The support agents of a stakeholder who can work: whoever may take chats and has accepted their invitation. */
+/** Support agents of a stakeholder who can work: users who may take chats and have accepted their invitation. */
 export const findAgents = async (database: Database, stakeholderId: number, id?: number): Promise<Agent[]> =>
   (await findAgentsAndInvited(database, stakeholderId, id)).flatMap(({ canWork: isAble, ...agent }) => (isAble ? [agent] : []));
 
-/** Why somebody is not among the agents who can work. */
+/** Reason why a user is not among the agents who can work. */
 export const whyNoAgent = async (database: Database, stakeholderId: number, asked: Partial<Pick<Agent, "id" | "loginId">>): Promise<string> => {
   const agents = await findAgentsAndInvited(database, stakeholderId);
   const invited = agents.find(({ id, loginId, canWork: isAble }) => !isAble && (id === asked.id || loginId === asked.loginId));

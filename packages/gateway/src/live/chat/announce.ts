@@ -13,7 +13,10 @@ const tellMessage = (live: LiveHub, message: Message, ownerId: number | null, fr
   live.tellOthers(from, listeners, "message", message);
 };
 
-/** Tells whoever has the conversation in a list whether its customer waits for an answer after this message, and nothing of what it says. */
+/**
+ * Tells users who have the conversation in a list whether its customer waits for an answer after this message; the
+ * content is not included.
+ */
 const tellWaiting = (live: LiveHub, { session_id: sessionId, seq, kind, senderType, created_at }: Message): void => {
   if ((kind !== "text" && kind !== "file") || (senderType !== "agent" && senderType !== "customer")) return;
   live.tell({ listedOf: sessionId }, "waiting", { sessionId, seq, since: senderType === "customer" ? created_at : null });

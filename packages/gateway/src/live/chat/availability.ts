@@ -13,13 +13,13 @@ import type { ChatContext } from "./context.ts";
 import type { Leaver } from "./leaver.ts";
 import type { Releases } from "./releases.ts";
 
-/** What somebody says of an agent; an empty reason is none. */
+/** Status that a user sets for an agent; an empty reason means none. */
 export interface Said {
   readonly status: SaidStatus;
   readonly reason: string;
 }
 
-/** Who takes chats, and what becomes of the chats of those who are not there (docs/adr/0117). */
+/** Availability of agents, and the chats of those who are absent (docs/adr/0117). */
 export interface Availability {
   own(who: Who): Promise<OwnState>;
   set(who: Who, said: Said): Promise<OwnState>;
@@ -28,7 +28,10 @@ export interface Availability {
     agentId: number,
     said: Said,
   ): Promise<AgentState>;
-  /** Looks over all who are absent: who had no window for longer than the time of grace is offline, and their chats wait; so do those of whoever is away for too long. */
+  /**
+   * Handles absent agents: those without a window for longer than the grace period go offline and their chats wait
+   * again; so do chats of agents who are away for too long.
+   */
   sweep(): Promise<void>;
 }
 
@@ -39,7 +42,10 @@ interface Absent extends Leaver {
 }
 
 const { graceSeconds } = SUPPORT_DEFAULTS;
-/** Whoever was deactivated, or has had no window for too long. $1 is now; $2 is when this process began: while none was up, nobody could come back. */
+/**
+ * Agents who were deactivated, or had no window for too long. $1 is now; $2 is the start of this process: while none
+ * was running, nobody could reconnect.
+ */
 const GONE = `(not u.active or (st.gone_at is not null
     and greatest(st.gone_at, $2::timestamptz) + coalesce(x.grace_seconds, ${graceSeconds}) * interval '1 second' <= $1::timestamptz))`;
 const AWAY = "(st.status = 'away' and st.released_at is null and st.since + x.away_minutes * interval '1 minute' <= $1::timestamptz)";
@@ -72,7 +78,10 @@ export const createAvailability = (
     return { before, after, isChanged: !stays };
   };
 
-  /** Decided once more in the transaction, of the row as it is then: whoever came back meanwhile, or was seen to by another process, is left alone. */
+  /**
+   * Checks again in the transaction, with the current row: agents who came back, or were handled by another process,
+   * are skipped.
+   */
   const seeTo = async ({ id, stakeholderId }: Absent): Promise<void> => {
     const agent = { userId: id, stakeholderId };
     const tellAll = await database.transaction(stakeholderId, async (trx) => {

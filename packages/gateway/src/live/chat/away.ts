@@ -4,13 +4,16 @@ import type { Database } from "../../db/database.ts";
 import type { NewMessage } from "../message-statement.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** Whether the stakeholder is not active: nobody of it is signed in, and its bots do not answer (ADR 0064). */
+/** True if the stakeholder is not active: none of its users is signed in, and its bots do not answer (ADR 0064). */
 export const isAway = async (database: Pick<Database, "query">, stakeholderId: number): Promise<boolean> => {
   const text = "select 1 from stakeholder where id = $1 and status = 'active'";
   return (await database.query(stakeholderId, { name: "stakeholder_is_active", text, values: [stakeholderId] })).length === 0;
 };
 
-/** What a customer hears in a conversation where a person would answer; its client id names the day, so that the conversation hears it once a day. */
+/**
+ * Message to a customer instead of an agent's answer; its client id contains the day, so each conversation gets it once
+ * a day.
+ */
 export const awayLine = ({ sessionId, botId }: Pick<Visitor, "sessionId" | "botId">, at: Date): NewMessage => ({
   sessionId,
   clientId: `away-${dayOf(at)}`,

@@ -11,7 +11,10 @@ import type { HandOver } from "./hand-over.ts";
 import { asCustomerSees } from "./session-reader.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** The bot's turn after a customer's message. Never fails: the customer's own message is stored and confirmed whatever the bot does. */
+/**
+ * The bot's turn after a customer's message. Never fails: the customer's message is stored and acknowledged whatever
+ * the bot does.
+ */
 export interface BotTurn {
   take(visitor: Visitor, asked: Message): void;
   /** Resolves when no bot is at work. */

@@ -18,8 +18,8 @@ const placeOf = async (database: Database, { stakeholderId, sessionId }: Visitor
 };
 
 /**
- * What the bot tells a customer who asks for a person while nobody is there, by the hours or by the business status; undefined otherwise, and where no text is set. Its client id names the day,
- * so that a conversation hears it once a day.
+ * Message to a customer who asks for a person outside the hours or business status; undefined during them, or if no
+ * text is set. Its client id contains the day, so each conversation gets it once a day.
  */
 export const closedLine = async (database: Database, visitor: Visitor, at: Date): Promise<NewMessage | undefined> => {
   const { status, teamId } = await placeOf(database, visitor, at);

@@ -54,7 +54,10 @@ export type ChatOptions = Pick<ChatContext, "database" | "live" | "bots" | "log"
 
 export const createChat = ({ messagesAMinute = MESSAGES_A_MINUTE, awayAfterMs, testLimit, ...options }: ChatOptions): Chat => {
   const reader = createSessionReader(options.database);
-  /** What was set aside and has been written into is back: whoever has it in a list is told. A list that is not told has it when it is read next. */
+  /**
+   * Tells lists that a snoozed conversation is back because somebody wrote. Lists that miss the event show it on the
+   * next read.
+   */
   const tellBack = async (ids: readonly number[]): Promise<void> => {
     for (const session of await reader.many(PLATFORM, ids)) tellStaff(options.live, session, { queue: true });
   };

@@ -14,14 +14,15 @@ import { asCustomerSees } from "./session-reader.ts";
 import { settle } from "./settle.ts";
 import { beginSession, type Visitor } from "./visitor.ts";
 
-/** Why a conversation ended that its customer left. */
+/** Reason recorded when the customer ends a conversation. */
 export const CUSTOMER_LEFT = "The customer left";
 
 /** The pace of the queue is how many were taken in the last hour; of fewer than three it says nothing. */
 const PACE_MS = HOUR_MS;
 const PACE_LEAST = 3;
 /**
- * Who waits before a customer in the same line: that of the team, or of nobody's. Nobody counts further than 1,000. Parameters: stakeholder, conversation, since when is counted.
+ * Number of customers ahead in the same queue: the team's, or the one without a team. Counts stop at 1,000. Parameters:
+ * stakeholder, conversation, start of the wait.
  */
 const PLACE = `select
     (select count(*)::int from (select 1 from chat_session q where q.stakeholder_id = $1 and q.status = 'queued' and q.snoozed_at is null and q.platform <> 'email'
@@ -37,9 +38,9 @@ export interface VisitorSeat {
 }
 
 /**
- * What customers do: write, and ask for a person. Both in an ended conversation begin a new one with the bot; the key goes on there.
- * And leave: who waits leaves the queue, any other conversation ends.
- * And rate a conversation that a support agent had with them, once, after its end and before the next begins.
+ * Customer actions. Writing, or asking for a person, in an ended conversation begins a new one with the bot under the
+ * same key. Leaving removes a waiting customer from the queue and ends any other conversation. A conversation with an
+ * agent can be rated once, after its end and before the next begins.
  */
 export interface CustomerChat {
   /** `from` names the socket that says it. The caller has counted it for the flood limit. */

@@ -6,9 +6,9 @@ import { activity, writeIn } from "./activity.ts";
 import { tellLeft, tellSession, tellStaff, tellStored } from "./announce.ts";
 import type { ChatContext } from "./context.ts";
 
-/** How long a customer may have no window open before they lose their place in the queue. */
+/** Time without an open window after which a customer loses their place in the queue. */
 export const QUEUE_GRACE_MS = 5 * 60_000;
-/** How long before staff are told that a customer is gone: a page that is loaded anew is back by then. */
+/** Delay before staff learn that a customer has gone; a reloaded page is back by then. */
 const AWAY_AFTER_MS = 10_000;
 
 /** Customers come and go with their windows. When the last one closed is stored, so that whichever process looks next can decide (docs/adr/0029). */
@@ -32,7 +32,7 @@ interface Found extends Record<string, unknown> {
 const FOUND = `s.id, s.stakeholder_id as "stakeholderId", s.status, c.name as "customerName"`;
 const KNOWN = `select ${FOUND}, encode(s.visitor_hash, 'hex') as hash from chat_session s join customer c on c.id = s.customer_id
   where s.visitor_hash = any($1::bytea[]) and s.status in ('bot', 'queued', 'active')`;
-/** Whoever writes to several conversations locks them in this order. */
+/** Lock order for statements that write to several conversations. */
 const NOTED = `with held as (select id from chat_session where stakeholder_id = $1 and id = any($2::int[]) order by id for update)
   update chat_session s set customer_gone_at = $3 from held where s.id = held.id and s.status in ('bot', 'queued', 'active')
     and (s.customer_gone_at is null) <> ($3::timestamptz is null) returning s.id`;
@@ -78,7 +78,10 @@ export const createDepartures = (
     }
   };
 
-  /** Staff hear of it when the customer is still gone after a moment. What a stop of the process swallows is no customer's leaving. */
+  /**
+   * Tells staff if the customer is still gone after the delay. A stop of this process must not count as the customer
+   * leaving.
+   */
   const tellLater = (found: Found): void => {
     const timer = setTimeout(() => {
       timers.delete(timer);
@@ -143,7 +146,7 @@ export const createDepartures = (
     const watched = await database.query<Found & { goneAt: string | null }>(PLATFORM, { name: "customers_watched", text: WATCHED, values: [] });
     const here = await live.customersHere(watched.map(({ id }) => id));
     const cutoff = new Date(now().getTime() - QUEUE_GRACE_MS);
-    // While the gateway was down nobody could come back.
+    // Customers could not come back while the gateway was down.
     const mayAbandon = startedAt <= cutoff.getTime();
     for (const found of watched) {
       if (here.has(found.id)) {
@@ -163,7 +166,7 @@ export const createDepartures = (
       const look = async () => {
         const found = isClosed ? undefined : await find(visitorHash);
         if (!found || (await isHere(found)) || !(await note(found, true))) return;
-        // Whoever came back in between was noted before us, and is noted again.
+        // A customer who returned in between was recorded before this update, so it is recorded again.
         if (await isHere(found)) await note(found, false);
         else {
           await tell(found);

@@ -25,7 +25,7 @@ export const OWN_ADDRESS = `a.id, a.stakeholder_id as "stakeholderId", a.address
   a.team_id as "teamId", a.signature, a.reopen_days as "reopenDays", a.auto_answer as "autoAnswer"`;
 
 const SEPARATOR = "+";
-/** Where answers to a conversation go: care+KEY@acacia.test (RFC 5233). */
+/** Reply address of a conversation: care+KEY@acacia.test (RFC 5233). */
 export const replyAddress = (address: string, key: string): string => address.replace("@", `${SEPARATOR}${key}@`);
 
 /** The address that a mail was sent to, and the key of its conversation where it has one. */
@@ -78,7 +78,7 @@ interface Begun {
   readonly customerId: number;
   readonly subject: string;
   readonly at: Date;
-  /** Whose it is; without, it waits in the queue. */
+  /** Owner; without one, the conversation waits in the queue. */
   readonly ownerId?: number;
   readonly clientId?: string;
 }
@@ -143,7 +143,7 @@ export interface NewEmail {
   readonly digest?: string;
 }
 
-/** What a mail has beside its message; whoever took part belongs to the conversation from now on. Answers the id. */
+/** Stores the e-mail record of a message and adds its participants to the conversation. Returns the id. */
 export const insertEmail = async (trx: Transaction<Schema>, mail: NewEmail): Promise<number> => {
   const { from, to, cc, bcc = [] } = mail;
   const { id } = await trx

@@ -3,7 +3,7 @@ import type { SecretBox } from "../../files/secret-box.ts";
 import type { RawMail } from "../../mail/send-raw.ts";
 import { domainOf } from "./email-rows.ts";
 
-/** How the mails of an address leave. */
+/** Way an address sends e-mails. */
 export interface Way {
   readonly address: string;
   readonly addressId: number;

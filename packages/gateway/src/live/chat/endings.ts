@@ -20,16 +20,19 @@ const SECOND_MS = 1000;
 
 /** Chats that end in some seconds: a customer who was told that a chat is over does not come back because an agent pressed Undo (docs/adr/0127). */
 export interface Endings {
-  /** Ends it after the time of grace, whether the window is still open by then or not. What the end has to say is asked for now. */
+  /**
+   * Schedules the end after the grace period, whether or not the window is still open then. Validates the required
+   * details now.
+   */
   begin(
     call: AgentCall<"ended">,
     sessionId: number,
     ending: Ending,
     of: { readonly seenOwner: number | null | undefined; readonly graceSeconds: number },
   ): Promise<ChatSession>;
-  /** It goes on. Of an end that has come, 409 with the conversation; taken back twice it goes on the second time too. */
+  /** Cancels the end. 409 with the conversation if it has already ended; cancelling twice has no further effect. */
   takeBack(who: Who, sessionId: number): Promise<ChatSession>;
-  /** All whose time has come. Of several processes that look at once, one ends each. */
+  /** Ends all that are due. If several processes do so at once, each conversation is ended by one. */
   sweep(): Promise<void>;
 }
 
@@ -39,7 +42,7 @@ export const createEndings = ({ database, live, reader, now }: EndingsContext): 
   const present = async (stakeholderId: number, sessionId: number): Promise<ChatSession> =>
     (await reader.get(stakeholderId, sessionId)) ?? fail.notFound();
 
-  /** One that is due; the row that is deleted decides who ends it. */
+  /** Ends one that is due; deleting the row decides which process does it. */
   const finish = async (stakeholderId: number, sessionId: number): Promise<void> => {
     const at = now();
     const done = await database.transaction(stakeholderId, async (trx) => {
@@ -65,7 +68,10 @@ export const createEndings = ({ database, live, reader, now }: EndingsContext): 
     tellSession(live, await present(stakeholderId, sessionId), { queue: false });
   };
 
-  /** What could be said when it was asked for and cannot be now (a disposition went out of use): the chat goes on, and its owner is told. */
+  /**
+   * Handles details that have become invalid since the request (a disposition was disabled): the chat continues, and
+   * its owner is notified.
+   */
   const giveUp = (stakeholderId: number, sessionId: number, { publicText }: AppError): Promise<void> =>
     database.transaction(stakeholderId, async (trx) => {
       const gone = await trx.deleteFrom("chat_ending").where("session_id", "=", sessionId).returning("user_id").executeTakeFirst();
@@ -91,7 +97,7 @@ export const createEndings = ({ database, live, reader, now }: EndingsContext): 
           .forUpdate()
           .executeTakeFirst();
         if (!running) return false;
-        // What is missing is refused while there is somebody to answer; what is said is kept with the end.
+        // Rejects missing details now, while the user can respond; valid ones are stored with the scheduled end.
         await sql`savepoint said`.execute(trx);
         await wrapUp(trx, { stakeholderId, sessionId }, ending);
         await sql`rollback to savepoint said`.execute(trx);

@@ -2,18 +2,19 @@ import type { AudienceFor } from "../hub.ts";
 import type { ChatContext } from "./context.ts";
 import { createEscalationReader } from "./escalation-reader.ts";
 
-/** Said by the trigger of migration 0352 when an escalation is asked for or decided. */
+/** Channel of the trigger of migration 0352, notified when an escalation is requested or decided. */
 const CHANNEL = "parley_escalation";
 
-/** What the trigger says. */
+/** Payload of the trigger. */
 interface News {
   readonly id: number;
   readonly stakeholderId: number;
 }
 
 /**
- * Every process hears of each escalation from the database, whoever decided it and however, and tells the windows that are open here: who asked, who is asked, whose the
- * conversation is, and who looks at it. Answers how to stop.
+ * Receives every escalation from the database, whichever process decided it, and informs the windows open on this
+ * process: the requester, the people asked, the owner and the viewers of the conversation. Returns a function that
+ * stops it.
  */
 export const followEscalations = ({ database, live, log, now }: Pick<ChatContext, "database" | "live" | "log" | "now">): (() => Promise<void>) => {
   const reader = createEscalationReader(database, now);

@@ -14,18 +14,18 @@ export const escalationColumns = (now: string): string => `e.id, e.session_id as
 export const ESCALATION_JOINS = `join chat_session s on s.id = e.session_id join customer c on c.id = s.customer_id left join app_user a on a.id = e.requested_by
   left join app_user o on o.id = e.target_user_id left join team tm on tm.id = e.target_team_id left join app_user d on d.id = e.decided_by`;
 
-/** That somebody is asked, alone or with a team; `user` is their place. */
+/** SQL condition: the user is asked, individually or as a team member; `user` is the parameter. */
 const isAsked = (user: string): string =>
   `(e.target_user_id = ${user} or e.target_team_id in (select m.team_id from team_member m where m.user_id = ${user}))`;
 
-/** Reads escalations. What the scope may not see is not there. */
+/** Reads escalations within a scope. */
 export interface EscalationReader {
   get(scope: Scope, id: number): Promise<Escalation | undefined>;
   /** Whether they are asked, alone or with a team. */
   isAsked(scope: Scope, id: number, userId: number): Promise<boolean>;
-  /** The open ones that a user is asked, and those that they asked for or that are about their chats; the oldest first. */
+  /** Open escalations that ask the user, and those requested by them or about their chats; oldest first. */
   pending(stakeholderId: number, userId: number): Promise<{ toMe: Escalation[]; fromMe: Escalation[] }>;
-  /** Whom news of it is for: who asked, who is asked, and whose the conversation is. */
+  /** Users to inform: the requester, the people asked, and the owner of the conversation. */
   concerned(scope: Scope, id: number): Promise<number[]>;
 }
 
@@ -58,7 +58,7 @@ export const createEscalationReader = (database: Database, now: () => Date): Esc
     },
     pending: async (stakeholderId, userId) => {
       const [toMe, fromMe] = await Promise.all([
-        // Whoever asked a team of their own does not answer themselves.
+        // A requester cannot answer for their own team.
         open("escalations_to_me", stakeholderId, userId, `${isAsked("$2")} and e.requested_by <> $2 and s.owner_id is distinct from $2`),
         open("escalations_from_me", stakeholderId, userId, "(e.requested_by = $2 or s.owner_id = $2)"),
       ]);

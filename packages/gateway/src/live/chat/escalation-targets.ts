@@ -29,7 +29,7 @@ export const findAskable = async (database: Database, stakeholderId: number): Pr
   return { agents, teams };
 };
 
-/** The same without those who cannot be asked, whoever asks above all; members who may not chat are none. */
+/** Targets without users who cannot be asked, such as the requester and team members who may not chat. */
 export const targetsFor = ({ agents, teams }: Askable, without: readonly (number | null)[]): EscalationTargets => {
   const others = new Map(agents.filter(({ id }) => !without.includes(id)).map((agent) => [agent.id, agent]));
   return {

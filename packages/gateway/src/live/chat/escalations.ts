@@ -38,8 +38,8 @@ interface Asked {
 }
 
 /**
- * One asks another, or a team, to take over a chat, and keeps it until they say yes (docs/adr/0119). That a conversation which ends or changes hands leaves nothing to answer is
- * the database's work (migration 0352), whoever brings it about.
+ * An agent asks a colleague or a team to take over a chat, and keeps it until they accept (docs/adr/0119). A database
+ * trigger (migration 0352) cancels the request when the conversation ends or changes owner for any reason.
  */
 export interface Escalations {
   readonly reader: EscalationReader;
@@ -48,7 +48,7 @@ export interface Escalations {
   accept(call: AcceptCall, id: number): Promise<Escalation>;
   reject(call: EscalationCall<"rejected">, id: number, answer: string): Promise<Escalation>;
   cancel(call: EscalationCall<"cancelled">, id: number): Promise<Escalation>;
-  /** Ends those whose time is over: each once, however many processes look. */
+  /** Expires overdue escalations, each once, however many processes run. */
   sweep(): Promise<void>;
 }
 
@@ -63,7 +63,7 @@ const wordsOf: Readonly<Record<Exclude<Escalation["status"], "requested">, strin
 };
 const nameOf = ({ toAgentName, toTeamName }: Escalation): string => toAgentName ?? toTeamName ?? "Nobody";
 
-/** Why there is nothing to decide any more, with what became of it. */
+/** Error for an escalation that is already closed, with its outcome. */
 const tooLate = (present: Escalation): never => {
   if (present.status === "requested") return fail.conflict("The time to answer is over", present);
   const by = present.status === "accepted" && present.decidedByName !== null ? present.decidedByName : nameOf(present);
@@ -81,7 +81,7 @@ export const createEscalations = ({
   /** The escalation for an answer; what is not the stakeholder's own is missing. */
   const present = async ({ stakeholderId }: Who, id: number): Promise<Escalation> => (await reader.get(stakeholderId, id)) ?? fail.notFound();
 
-  /** As it is, for who is asked; somebody else's is there for a lead alone, who is told that they are not meant. */
+  /** The escalation as seen by a user who is asked; leads who are not asked get a message that says so. */
   const askedOf = async (who: Who, id: number): Promise<Escalation> => {
     const found = await present(who, id);
     if (await reader.isAsked(who.stakeholderId, id, who.userId)) return found;
@@ -89,7 +89,7 @@ export const createEscalations = ({
     return fail.notFound();
   };
 
-  /** Why this chat cannot be escalated by the caller; nothing where it can. */
+  /** Reason why the caller cannot escalate this chat; undefined if they can. */
   const checkChat = async (who: Who, session: ChatSession): Promise<void> => {
     if (session.status !== "active")
       fail.conflict(session.status === "queued" ? "Take the conversation first" : "The conversation is not a running chat", session);
@@ -97,7 +97,7 @@ export const createEscalations = ({
       fail.conflict(`${session.ownerName} has this conversation`, session);
   };
 
-  /** Somebody who was invited is named; of anybody else nothing is said. */
+  /** Names an invited user; does not disclose anybody else. */
   const refuseAgent = async ({ stakeholderId }: Who, agentId: number | undefined): Promise<never> => {
     const [invited] = agentId === undefined ? [] : await findAgentsAndInvited(database, stakeholderId, agentId);
     return invited && !invited.canWork ? fail.conflict(notJoined(invited.name)) : fail.notFound();
@@ -139,7 +139,7 @@ export const createEscalations = ({
     return decided ? after : tooLate(after);
   };
 
-  /** Nobody accepts twice at once, so that no two take the last place that somebody has. */
+  /** Serializes acceptances of an agent, so that two cannot both take the last place. */
   const lockAgent = async (trx: Trx, userId: number): Promise<number> => {
     const { max_chats } = await trx.selectFrom("app_user").select("max_chats").where("id", "=", userId).forNoKeyUpdate().executeTakeFirstOrThrow();
     return max_chats;
@@ -201,7 +201,7 @@ export const createEscalations = ({
           .returning("id")
           .executeTakeFirst();
         if (!made) {
-          // A second try, whose first answer was lost.
+          // A retry after a lost response.
           const same = await trx
             .selectFrom("escalation")
             .select("id")

@@ -16,7 +16,7 @@ export const createHandOver =
   async (visitor, says) => {
     const { stakeholderId, sessionId, openedBy } = visitor;
     const at = now();
-    // Nobody would ever come: the customer is told so, and goes on with the bot.
+    // The stakeholder is inactive: the customer is informed and continues with the bot.
     if (await isAway(database, stakeholderId)) {
       await writer.write(stakeholderId, awayLine(visitor, at));
       return (await reader.get(stakeholderId, sessionId)) ?? fail.notFound();

@@ -11,13 +11,16 @@ import { tellLeft, tellSession, tellStored } from "./announce.ts";
 import type { ChatContext } from "./context.ts";
 import { hoursOf } from "./read-calendar.ts";
 
-/** As many in one transaction: a batch that dies with its process is done anew by the next. */
+/** Rows per transaction; if the process dies, another repeats the batch. */
 const AT_ONCE = 200;
 const MINUTE_MS = 60_000;
 const ENDED = "The customer did not answer";
 const SILENT = "The customer said nothing more";
 
-/** Chats in which the customer says nothing more are asked about and ended, and whoever waits without a word has left, as the stakeholder has set (docs/adr/0130). */
+/**
+ * Asks silent customers whether they are still there, ends their chats, and removes silent customers from the queue,
+ * according to the stakeholder's settings (docs/adr/0130).
+ */
 export interface Idle {
   /** All that are due. Processes that look at once share them, and to each conversation each thing happens once. */
   sweep(): Promise<void>;
@@ -45,17 +48,17 @@ const RULES = `select stakeholder_id as "stakeholderId", idle_ask_minutes as "as
   from support_setting s where (idle_ask_minutes is not null or silence_minutes is not null)
     and exists (select from stakeholder h where h.id = s.stakeholder_id and h.status = 'active') order by stakeholder_id`;
 
-/** The customer's turn: somebody has answered them, and nobody has set the chat aside. Mails have all the time in the world. */
+/** Waiting for the customer: an agent has answered and the chat is not snoozed. E-mail conversations never time out. */
 const THEIR_TURN = sql`s.status = 'active' and s.waiting_since is null and s.snoozed_at is null and s.platform <> 'email'`;
 const ASKED_SINCE = sql`s.idle_asked_at is not null and (s.customer_said_at is null or s.customer_said_at < s.idle_asked_at)`;
 
-/** The team was there all the time from one moment to another: whoever is silent at night has not left. */
+/** True if the team was present for the whole time: silence at night does not count as leaving. */
 const isOpenThroughout = (calendar: Calendar, from: Date, to: Date): boolean => {
   const { isOpen, changesAt } = openStateAt(calendar, from);
   return isOpen && (changesAt === null || changesAt > to);
 };
 
-/** Said by the bot, once: its client id names the message after which it is said. */
+/** Message of the bot, sent once: its client id names the message that it follows. */
 const line = ({ id, botId, lastSeq }: Due, kind: "ask" | "end", body: string, at: Date): NewMessage => ({
   sessionId: id,
   clientId: `idle-${kind}-${lastSeq}`,
@@ -71,7 +74,7 @@ const line = ({ id, botId, lastSeq }: Due, kind: "ask" | "end", body: string, at
 });
 
 export const createIdle = ({ database, live, reader, now, log }: Pick<ChatContext, "database" | "live" | "reader" | "now" | "log">): Idle => {
-  /** One look: changes the rows that are due and that nobody works on at this moment, and says what happened to each. */
+  /** One pass: changes rows that are due and not locked, and returns what happened to each. */
   const look = async (
     stakeholderId: number,
     which: ReturnType<typeof sql>,

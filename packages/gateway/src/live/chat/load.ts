@@ -2,14 +2,14 @@ import type { AgentState } from "@parley/core/contract/routing/agent-status";
 import type { Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 
-/** How many running chats somebody has, where that is more than they should have. */
+/** Number of running chats if it exceeds the user's capacity. */
 export interface Overload {
   readonly overCapacity?: { readonly openChats: number; readonly maxChats: number };
 }
 
 /**
- * What the audit keeps of a chat that was taken or given beyond the capacity of its owner: a person decided, so nothing is refused (ADR 0013, 0069). Asked in the
- * transaction, after the chat is theirs.
+ * Audit details of a chat that was taken or assigned beyond its owner's capacity: a person decided, so it is allowed
+ * (ADR 0013, 0069). Read in the transaction, after the chat has the new owner.
  */
 export const overloadOf = async (trx: Transaction<Schema>, stakeholderId: number, userId: number): Promise<Overload> => {
   const found = await trx
@@ -32,8 +32,8 @@ export const overloadOf = async (trx: Transaction<Schema>, stakeholderId: number
 };
 
 /**
- * What the audit keeps of a chat that was given to somebody who takes none at the moment. Whoever gives it was warned, and decided (ADR 0117): it was so when they
- * asked, whatever the other says in the same second.
+ * Audit details of a chat assigned to an agent who takes no chats at the moment. The assigning user was warned and
+ * decided (ADR 0117); the state at the time of the request counts.
  */
 export const absenceOf = ({ status, reason }: AgentState): { readonly notOnline?: Pick<AgentState, "status" | "reason"> } =>
   status === "online" ? {} : { notOnline: { status, reason } };

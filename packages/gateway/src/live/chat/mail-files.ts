@@ -52,6 +52,6 @@ export const claimFiles = async (
     .returning(["id", "public_id"])
     .execute();
   if (rows.length !== wanted.length) fail.invalid({ path: "attachmentIds", message: "There is no such file that waits for this mail" });
-  // As they were attached.
+  // Keeps the order in which the files were attached.
   return rows.sort((one, other) => wanted.indexOf(one.public_id) - wanted.indexOf(other.public_id)).map(({ id }) => id);
 };

@@ -7,7 +7,9 @@ import type { ChatContext } from "./context.ts";
 type Named = Pick<Agent, "id" | "name" | "loginId">;
 
 const LETTER = /[\p{L}\p{N}_]/u;
-/** Whether `@name` stands in a text as a whole: `@Ada Obi` names no Ada Obinna, and an address is nobody's name. */
+/**
+ * True if `@name` occurs as a whole name: `@Ada Obi` does not match Ada Obinna, and an e-mail address is no mention.
+ */
 const isNamed = (text: string, name: string): boolean => {
   const wanted = `@${name.toLowerCase()}`;
   for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + 1)) {
@@ -17,14 +19,15 @@ const isNamed = (text: string, name: string): boolean => {
   return false;
 };
 
-/** Those of the support agents whom a text names, by name or login id. Two who are called the same are both meant. */
+/** Support agents mentioned in a text, by name or login id. With equal names, all match. */
 export const namedIn = <N extends Named>(text: string, agents: readonly N[]): N[] => {
   const lower = text.toLowerCase();
   return lower.includes("@") ? agents.filter(({ name, loginId }) => isNamed(lower, name) || isNamed(lower, loginId)) : [];
 };
 
 /**
- * Tells whoever is named in a note, once for each note however often it is sent: it stands in their list, under their bell, and they hear it. Nobody is told of their own.
+ * Notifies mentioned agents once per note, also if the note is sent twice: in their list, in the bell and by event.
+ * Authors are not notified of their own mentions.
  */
 export const tellNamed = async (
   { database, live, reader }: Pick<ChatContext, "database" | "live" | "reader">,

@@ -16,7 +16,7 @@ interface Span {
 export interface MessageReader {
   /** The first after `afterSeq`; without it the last, before `beforeSeq` when given. */
   span(scope: Scope, sessionId: number, span: Span): Promise<Message[]>;
-  /** What came after the position in each conversation, up to `limit` each. */
+  /** Messages after the position in each conversation, up to `limit` each. */
   missed(scope: Scope, positions: Positions, span: Pick<Span, "limit" | "notes">): Promise<Message[]>;
 }
 

@@ -51,25 +51,28 @@ export interface NewThread {
   readonly withSignature: boolean;
 }
 
-/** Whom the next mail of a conversation goes to, and under which subject: all who took part in the last one (field notes 61), but ourselves. */
+/**
+ * Recipients and subject of the next e-mail of a conversation: all participants of the last one except ourselves (field
+ * notes 61).
+ */
 export interface ReplyTo {
   readonly to: readonly Party[];
   readonly cc: readonly Party[];
   readonly subject: string;
-  /** What it answers: Message-IDs, the nearest last. */
+  /** Message-IDs of earlier e-mails, nearest last. */
   readonly refs: readonly string[];
 }
 
 /** Mails of support agents: stored with their message in one transaction, and sent by a job that goes with it. */
 export interface OutgoingEmail {
-  /** Into a running conversation of one's own, or one that has ended. */
+  /** Replies in a running conversation of the user, or in one that has ended. */
   reply(who: Who, mail: EmailReply): Promise<Message>;
   begin(who: Who, mail: NewThread): Promise<ChatSession>;
   /** Refuses what `reply` or `begin` would refuse, while its writer is still there to read why. */
   checkReply(who: Who, mail: EmailReply): Promise<void>;
   checkBegin(who: Who, mail: NewThread): Promise<void>;
   retry(who: Who, emailId: number): Promise<void>;
-  /** What stands below what a person writes from an address. */
+  /** Signature below a person's text from this address. */
   signatureOf(who: Who, address: OwnAddress): Promise<string>;
   replyTo(stakeholderId: number, sessionId: number): Promise<{ readonly address: OwnAddress; readonly next: ReplyTo } | undefined>;
 }
@@ -260,7 +263,7 @@ export const createOutgoingEmail = (context: ChatContext): OutgoingEmail => {
       });
       if (written?.outcome === "stored") {
         tellStored(live, [written]);
-        // Nobody of theirs wrote over a socket, from which their windows would know that the customer waits no more.
+        // No socket message was sent, so the windows do not know yet that the customer no longer waits.
         const now = await reader.get(stakeholderId, sessionId);
         if (now) tellSession(live, now, { queue: false });
       }

@@ -5,7 +5,7 @@ import { nameOf } from "../../db/name-of.ts";
 
 /** Hours as they hold for somebody. */
 export interface HeldHours extends WorkingHoursDraft {
-  /** Whose they are. */
+  /** Source of the hours. */
   readonly from: HoursFrom;
   /** 0 until somebody sets hours anywhere. */
   readonly version: number;

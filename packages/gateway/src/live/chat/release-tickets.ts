@@ -10,8 +10,9 @@ import type { Leaver } from "./leaver.ts";
 export type TicketRelease = { readonly entity: "ticket"; readonly verb: "owner changed" };
 
 /**
- * Takes the open tickets from an owner who can no longer work on them. A colleague gets them, or nobody, and then they are listed as unassigned. Runs in the transaction
- * that keeps the owner from working; call the returned function after the commit, which informs the open windows.
+ * Takes the open tickets from an owner who can no longer work on them and gives them to a colleague, or leaves them
+ * unassigned. Runs in the transaction that blocks the owner; call the returned function after the commit, to inform the
+ * open windows.
  */
 export const releaseTickets = async (
   { live, now }: { readonly live: LiveHub; readonly now: () => Date },

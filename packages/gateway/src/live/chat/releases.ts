@@ -13,26 +13,26 @@ import type { ChatContext } from "./context.ts";
 import type { Leaver } from "./leaver.ts";
 import { releaseTickets, type TicketRelease } from "./release-tickets.ts";
 
-/** What becomes of their running chats: they wait in the support queue again, end, or go to a colleague. */
+/** Destination of the running chats: the support queue, an end, or a colleague. */
 export type Whereto = "queue" | "end" | Pick<Agent, "id" | "name">;
 
-/** Why the owner does not work them at the moment: no window of theirs has been open for long, or they have been away for long. They may come back. */
+/** Reason for the owner's absence: no window open for long, or away for long. They may come back. */
 export type Absence = "gone" | "away";
 
-/** What the audit tells of each. */
+/** Audit verb of each release. */
 type Release = { readonly entity: "session"; readonly verb: "queued again" | "ended" | "assigned" };
 
-/** Chats that nobody works go back to where somebody does (docs/adr/0027). */
+/** Returns chats that nobody works on to agents who can (docs/adr/0027). */
 export interface Releases {
   /** In the transaction of what keeps the owner from working. Run the answer after the commit: it tells everybody. */
   releaseIn(trx: Transaction<Schema>, cause: Cause<Release>, owner: Leaver, whereto: Whereto): Promise<() => Promise<void>>;
-  /** The same of an owner who is absent. What is set aside stays theirs: nobody has to answer it now. */
+  /** The same for an absent owner. Snoozed chats stay theirs, because they need no answer now. */
   releaseAbsentIn(trx: Transaction<Schema>, owner: Leaver, absence: Absence): Promise<() => Promise<void>>;
   /** Gives the owner's open tickets to a colleague, or leaves them unassigned (`null`). */
   releaseTicketsIn(trx: Transaction<Schema>, cause: Cause<TicketRelease>, owner: Leaver, to: Pick<Agent, "id" | "name"> | null): Promise<() => void>;
   /**
-   * Returns the chats of owners who may no longer chat to the queue, and unassigns the open tickets of owners who may no longer work on tickets, whatever took that right
-   * from them.
+   * Returns the chats of owners who may no longer chat to the queue, and unassigns the open tickets of owners who may
+   * no longer work on tickets, whatever removed the right.
    */
   sweep(): Promise<void>;
 }

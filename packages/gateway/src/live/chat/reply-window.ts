@@ -6,8 +6,8 @@ import { fail } from "../../errors/app-error.ts";
 const PLATFORMS = REPLY_WINDOW_PLATFORMS.map((platform) => `'${platform}'`).join(", ");
 
 /**
- * Whether the channel of a conversation takes no free answer any more, as SQL (field notes 21). Nobody sends what is tried out on the test-bot page, and of a customer who has
- * said nothing nobody knows.
+ * SQL: the channel of the conversation no longer accepts free-form replies (field notes 21). Does not apply to test
+ * conversations, or to customers who have not written.
  */
 export const windowIsClosed = (session: string): string =>
   `(${session}.platform in (${PLATFORMS}) and not ${session}.is_test and coalesce(${session}.customer_said_at <= now() - interval '${REPLY_WINDOW_HOURS} hours', false))`;

@@ -7,12 +7,12 @@ import type { Schema } from "../../db/schema.ts";
 import { fail } from "../../errors/app-error.ts";
 import { addJob } from "../../jobs/add-job.ts";
 
-/** The task that sends those whose time has come. */
+/** Task that sends scheduled replies when they are due. */
 export const SEND_SCHEDULED = "sendScheduledReply";
 
 const NUL = "\u0000";
 
-/** Of a mail, as far as its writer chose it. */
+/** E-mail headers chosen by the writer. */
 interface Head {
   readonly to?: string[];
   readonly cc?: string[];
@@ -22,7 +22,7 @@ interface Head {
 
 const isOver = ({ status }: Pick<ChatSession, "status">): boolean => status === "ended" || status === "abandoned";
 
-/** Why somebody may not write into a conversation as it is; undefined where they may. */
+/** Reason why a user may not write into a conversation; undefined if they may. */
 export const whyNot = (who: Who, session: Pick<ChatSession, "status" | "ownerId" | "ownerName" | "platform">): string | undefined => {
   if (isOver(session))
     return who.may(session.platform === "email" ? "emails.reply" : "conversations.reply")
@@ -61,7 +61,7 @@ interface NewReply {
   readonly clientId?: string | undefined;
 }
 
-/** Keeps a reply until its time, in the transaction of whatever else is done with it. Answers its id. */
+/** Stores a reply until it is due, in the caller's transaction. Returns its id. */
 export const scheduleReply = async (trx: Transaction<Schema>, who: Who, reply: NewReply): Promise<number> => {
   const { session, body, sendAt, head = {}, seq = session.lastSeq, clientId } = reply;
   if (isActing(who) || session.stakeholderId !== who.stakeholderId) fail.conflict("Its own agents write to the customers of a stakeholder");

@@ -15,7 +15,7 @@ export const SESSION_COLUMNS = `s.id, s.stakeholder_id as "stakeholderId", c.use
 export const SESSION_JOINS =
   "join customer c on c.id = s.customer_id join bot b on b.id = s.bot_id left join app_user o on o.id = s.owner_id left join team tm on tm.id = s.team_id left join disposition dp on dp.id = s.disposition_id";
 
-/** Reads conversations by id. What the scope may not see is not there. */
+/** Reads conversations by id within a scope. */
 export interface SessionReader {
   /** Those that are asked for at once are read together: everybody who comes back after a cut asks for one. */
   get(scope: Scope, id: number): Promise<ChatSession | undefined>;
@@ -40,7 +40,7 @@ export const createSessionReader = (database: Database): SessionReader => {
   return { many, get: (scope, id) => one(scope)(id) };
 };
 
-/** What its customer may know of a conversation: nothing that staff keep for themselves. */
+/** Conversation as its customer may see it, without internal data. */
 export const asCustomerSees = (session: ChatSession): ChatSession => ({
   ...session,
   unread: 0,

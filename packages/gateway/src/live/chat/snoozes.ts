@@ -6,14 +6,14 @@ import { activity, staffLine, writeIn } from "./activity.ts";
 import { tellSession, tellStaff, tellStored } from "./announce.ts";
 import type { ChatContext } from "./context.ts";
 
-/** As many in one transaction: a batch that dies with its process is done anew by the next. */
+/** Rows per transaction; if the process dies, another repeats the batch. */
 const AT_ONCE = 200;
 const LINE = "The time is over: the conversation is back";
-/** Why nobody works what has come back, in the words of the audit. */
+/** Audit reason why a returned conversation has no owner. */
 const ABSENT = "The support agent is offline";
 
 /** Conversations that were set aside until a moment come back when it has come (docs/adr/0120). */
-/** One whose owner is offline waits in the queue again, in the place that it had. */
+/** A conversation whose owner is offline returns to its place in the support queue. */
 export interface Snoozes {
   /** All that are overdue, since whenever. Processes that look at once share them, and each comes back once. */
   sweep(): Promise<void>;
@@ -35,7 +35,7 @@ export const createSnoozes = ({ database, live, reader, now }: Pick<ChatContext,
   const wake = async (stakeholderId: number): Promise<number> => {
     const at = now();
     const { woken, written } = await database.transaction(stakeholderId, async (trx) => {
-      // Whom somebody writes to or works on at this moment waits for the next look.
+      // Conversations that are locked at this moment wait for the next run.
       const { rows } = await sql<Woken>`with due as materialized (
           select s.id, s.snoozed_until from chat_session s where s.stakeholder_id = ${stakeholderId}::int and s.snoozed_until <= ${at}::timestamptz
           order by s.snoozed_until, s.id limit ${AT_ONCE} for update skip locked)

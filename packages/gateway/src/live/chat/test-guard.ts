@@ -6,20 +6,20 @@ import type { Schema } from "../../db/schema.ts";
 import { PLATFORM } from "../../db/scope.ts";
 import { AppError } from "../../errors/app-error.ts";
 
-/** How many test conversations one person may have (docs/adr/0030). */
+/** Maximum number of test conversations per user (docs/adr/0030). */
 export interface TestLimit {
   /** Waiting, running, or with the bot at an open window. */
   readonly open: number;
   readonly aMinute: number;
 }
 
-/** Whoever may take chats fills a queue that they serve themselves; everybody else tries a bot, and needs few. */
+/** Users who take chats may fill a queue that they serve themselves; other users test a bot and need few. */
 const AGENT_TESTS: TestLimit = { open: 200, aMinute: 200 };
 const OTHER_TESTS: TestLimit = { open: 5, aMinute: 10 };
 
 /** Keeps one person from filling the queue with tests. Asked in the transaction of what it allows; throws `throttled`. */
 export interface TestGuard {
-  /** What is asked of a person's tests; nothing is asked of a customer whom nobody tests as. */
+  /** Checks for a user's test conversations; none for real customers. */
   of(userId: number | null): Promise<{
     /** Before another test conversation begins. */
     begin(trx: Transaction<Schema>): Promise<void>;

@@ -53,7 +53,7 @@ const reasonIn = (found: readonly Found[], asked: Partial<Pick<Worker, "id" | "l
   return invited ? notJoined(invited.name) : "There is no such user, or tickets are not this user's work";
 };
 
-/** Why somebody is not among those who can work on tickets. */
+/** Reason why a user is not among those who can work on tickets. */
 export const whyNoWorker = async (database: Database, stakeholderId: number, asked: Partial<Pick<Worker, "id" | "loginId">>): Promise<string> =>
   reasonIn(await findWorkersAndInvited(database, stakeholderId, asked.id), asked);
 

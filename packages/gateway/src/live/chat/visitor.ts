@@ -13,7 +13,7 @@ export interface Visitor {
   readonly customerName: string;
   readonly botId: number;
   readonly status: string;
-  /** The member of staff who tests as this customer; null for a customer of one's own accord. */
+  /** User who tests as this customer; null for a real customer. */
   readonly openedBy: number | null;
 }
 
@@ -21,7 +21,7 @@ const TEXT = `select s.id as "sessionId", s.stakeholder_id as "stakeholderId", s
     encode(s.visitor_hash, 'hex') as hash
   from chat_session s join customer c on c.id = s.customer_id where s.visitor_hash = any($1::bytea[])`;
 
-/** Who holds a key; undefined when it opens nothing. */
+/** Customer behind a key; undefined for an invalid key. */
 export type FindVisitor = (visitorKey: string) => Promise<Visitor | undefined>;
 
 /** Keys that are offered at once are looked up together: after a cut they all are. */

@@ -4,14 +4,14 @@ import { sql, type Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 import { fail } from "../../errors/app-error.ts";
 
-/** What whoever ends a chat says of it. */
+/** Details given when a chat is ended. */
 export interface Ending {
   readonly reason?: string | undefined;
   readonly dispositionId?: number | undefined;
   readonly labels: readonly number[];
 }
 
-/** What is kept of an ending besides the conversation's own columns, in the words of the audit. */
+/** Audit details of an end, in addition to the conversation's own columns. */
 export interface Wrapped {
   readonly disposition: string | null;
   /** Those that it got with its end. */
@@ -25,7 +25,7 @@ const settingsOf = async (trx: Transaction<Schema>, stakeholderId: number): Prom
     .where("stakeholder_id", "=", stakeholderId)
     .executeTakeFirst()) ?? SUPPORT_DEFAULTS;
 
-/** What is named stays until the end is written. */
+/** Locks the disposition until the end is written. */
 const readDisposition = async (trx: Transaction<Schema>, stakeholderId: number, id: number): Promise<string> => {
   const found = await trx
     .selectFrom("disposition")
@@ -66,8 +66,9 @@ const exists = async (trx: Transaction<Schema>, text: ReturnType<typeof sql<{ fo
   (await text.execute(trx)).rows[0]?.found === true;
 
 /**
- * Looks whether an end says what the stakeholder requires (docs/adr/0129), and keeps disposition and labels with the conversation that has just ended. Throws 400 that names each that is missing. What nobody could give is not
- * required: a disposition or a label while none is in use.
+ * Checks that an end has the details the stakeholder requires (docs/adr/0129), and stores disposition and labels with
+ * the ended conversation. Throws 400 naming each missing detail. A disposition or label is not required while none is
+ * in use.
  */
 export const wrapUp = async (
   trx: Transaction<Schema>,

@@ -7,7 +7,7 @@ import { type Ending, wrapUp } from "./wrap-up.ts";
 interface End {
   readonly stakeholderId: number;
   readonly sessionId: number;
-  /** Who has it as whoever ends it saw that, with what the audit keeps of acting in their place. */
+  /** Owner as seen by the user who ends it, with the audit details of acting in the owner's place. */
   readonly from: { readonly ownerId: number | null };
   readonly ending: Ending;
   readonly at: Date;

@@ -3,7 +3,7 @@ import type { Database } from "../../db/database.ts";
 import { fail } from "../../errors/app-error.ts";
 import { COLLEAGUES_WORDS, messageColumns } from "../message-statement.ts";
 
-/** More than these nobody reads before they decide. */
+/** Maximum number shown: readers decide on the first few. */
 const SHOWN = 20;
 
 interface Begun {
@@ -11,7 +11,7 @@ interface Begun {
   readonly seenSeq?: number | undefined;
 }
 
-/** Where a colleague has written to the customer since `seenSeq`, says what: 409, and nothing was sent. */
+/** Throws 409 with the messages if a colleague has written to the customer since `seenSeq`; nothing is sent then. */
 export const refuseIfWritten = async (
   database: Database,
   { stakeholderId, userId }: { readonly stakeholderId: number; readonly userId: number },

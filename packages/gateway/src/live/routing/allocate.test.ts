@@ -24,7 +24,7 @@ const waiting = (sessionId: number, more: Partial<Waiting> = {}): Waiting => ({
 });
 const allocation = (workers: readonly Worker[], teams: readonly TeamLoad[] = []) =>
   createAllocation(workers, teams, { otherwise: "least_open", from: 1000 });
-/** To whom so many are given, one after the other. */
+/** Receivers of a number of conversations, assigned one after the other. */
 const receivers = (count: number, workers: readonly Worker[], more: Partial<Waiting> = {}, teams?: readonly TeamLoad[]) => {
   const { give } = allocation(workers, teams);
   return Array.from({ length: count }, (_, index) => give(waiting(index + 1, more))?.agentId);

@@ -1,6 +1,6 @@
 import type { TeamStrategy } from "@parley/core/contract/routing/teams";
 
-/** A conversation that waits, and what it asks of whoever gets it. */
+/** A waiting conversation with its requirements for an agent. */
 export interface Waiting {
   readonly sessionId: number;
   readonly teamId: number | null;
@@ -33,7 +33,7 @@ export interface TeamLoad {
   readonly maxChats: number | null;
 }
 
-/** One that is given to somebody: by what, among how many who could have had it, and how many they have with it. */
+/** An assignment: the strategy, the number of candidates, and the agent's number of chats afterwards. */
 export interface Given {
   readonly sessionId: number;
   readonly agentId: number;
@@ -54,28 +54,28 @@ interface Load extends Worker {
 type Order = (one: Worker, other: Worker) => number;
 
 const longestSinceAssigned: Order = (one, other) => one.lastAssigned - other.lastAssigned || one.id - other.id;
-/** Who is to be given the next, the first of them. */
+/** Order of candidates; the first gets the next conversation. */
 const ORDERS: Readonly<Record<TeamStrategy, Order>> = {
   round_robin: longestSinceAssigned,
   least_open: (one, other) => one.openChats - other.openChats || longestSinceAssigned(one, other),
-  // Whoever has nothing to do, before those whose customers are silent for long.
+  // Agents without chats come before those whose customers have been silent for long.
   longest_idle: (one, other) =>
     Number(one.openChats > 0) - Number(other.openChats > 0) || one.lastActive - other.lastActive || longestSinceAssigned(one, other),
 };
 
 export const isOfTeam = ({ teams }: Worker, teamId: number | null): boolean => teamId === null || teams.includes(teamId);
-/** All of the skills, and one of the languages where any is asked for. */
+/** True if the agent has all required skills, and one of the languages if any is required. */
 export const isAble = (worker: Worker, { skills, speaks }: Pick<Waiting, "skills" | "speaks">): boolean =>
   skills.every((skill) => worker.skills.includes(skill.toLowerCase())) &&
   (speaks.length === 0 || speaks.some((language) => worker.languages.includes(language.toLowerCase())));
 export const hasRoom = ({ openChats, maxChats }: Pick<Worker, "openChats" | "maxChats">): boolean => openChats < maxChats;
 
-/** Conversations that ask for the same are given out alike: where one finds nobody, the others need not be looked at. */
+/** Key of a requirement: if one conversation finds no agent, others with the same requirement need not be tried. */
 const wantedOf = ({ teamId, skills, speaks }: Waiting): string => JSON.stringify([teamId, skills, speaks]);
 
 /**
- * Gives waiting conversations, in their order, to those who are online and have room, as long as there are any. Limits of people and of teams both hold. Pure: what it is
- * handed stays as it is, and whoever calls it has to hold what it was read from.
+ * Assigns waiting conversations in order to agents who are online and have capacity, within the limits of people and
+ * teams. Pure: it does not change its input; callers must hold the locks of the rows they read.
  */
 export const createAllocation = (
   workers: readonly Worker[],

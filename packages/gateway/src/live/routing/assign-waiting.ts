@@ -11,7 +11,10 @@ import { readTeams, readWorkers } from "./read-load.ts";
 const GIVEN_AT_ONCE = 200;
 const READ_AT_ONCE = 1000;
 
-/** What was given, the lines that tell of it, whether there may be more to give, and whether some were held by others while there was room for them. */
+/**
+ * Assignments with their system messages, whether more may be assignable, and whether locked conversations were skipped
+ * although there was capacity.
+ */
 export interface Assigned {
   readonly given: readonly Given[];
   readonly written: readonly Written[];
@@ -24,11 +27,11 @@ interface WaitingRow extends Waiting {
   readonly criterion: string | null;
 }
 
-/** Of a stakeholder; the rows are called `s` and `x`. */
+/** Waiting conversations of a stakeholder; the rows are called `s` and `x`. */
 const givable = (stakeholderId: number) => sql`from chat_session s join session_route x on x.session_id = s.id
     where s.stakeholder_id = ${stakeholderId} and s.status = 'queued' and s.snoozed_at is null and s.customer_gone_at is null`;
 
-/** Snoozed ones, and those whose customer has closed the page, are given to nobody: an agent would greet an empty chair. They keep their place. */
+/** Snoozed conversations and those whose customer has closed the page are not assigned, but keep their place. */
 const nextWaiting = async (trx: Transaction<Schema>, stakeholderId: number, after: WaitingRow | undefined, limit: number): Promise<WaitingRow[]> => {
   const beyond = after ? sql`and (s.queued_at, s.id) > (${after.queuedAt}::timestamptz, ${after.sessionId}::int)` : sql``;
   const { rows } =
@@ -44,9 +47,12 @@ const isSomeHeld = async (trx: Transaction<Schema>, stakeholderId: number, seen:
   return rows.length > 0;
 };
 
-/** Those who are online still, in the order of their ids; whoever goes at this moment waits until it is decided, or has gone. */
+/**
+ * Locks the agents who are still online, in the order of their ids; an agent who is going offline waits until the
+ * assignment is committed, or is already offline.
+ */
 const stillThere = async (trx: Transaction<Schema>, stakeholderId: number, given: readonly Given[], now: Date): Promise<Set<number>> => {
-  // In the order in which they were given, so that who had one last is told apart within one moment.
+  // Keeps the order of assignment, so that the most recently assigned agent is known within the same millisecond.
   const { rows } = await sql<{ id: number }>`with last as (
       select id, ${now}::timestamptz + max(n) * interval '1 microsecond' as at
       from unnest(${given.map(({ agentId }) => agentId)}::int[]) with ordinality u(id, n) group by id

@@ -5,7 +5,7 @@ export interface Criterion extends RoutingCriterionDraft {
   readonly id: number;
 }
 
-/** What of a conversation criteria ask for. `said` is in small letters. */
+/** Properties of a conversation that criteria test. `said` is in lower case. */
 export interface Facts {
   readonly sessionId: number;
   readonly platform: string;
@@ -18,7 +18,7 @@ export interface Facts {
   readonly isOpen: boolean;
 }
 
-/** What of the conversation met each condition that the criterion has. */
+/** Matching value of each condition of the criterion. */
 export type Because = Readonly<Record<string, string>>;
 
 type Condition = (criterion: RoutingCriterionDraft, facts: Facts) => string | true | undefined;
@@ -88,15 +88,15 @@ export const firstMatch = <C extends RoutingCriterionDraft>(
   return undefined;
 };
 
-/** As they are asked: by place, and of one place the older first; one that is not kept yet comes last. */
+/** Evaluation order: by place, then by age; an unsaved criterion comes last at its place. */
 export const inOrder = <C extends Pick<Criterion, "place"> & { readonly id: number | undefined }>(criteria: readonly C[]): C[] =>
   [...criteria].sort((one, other) => one.place - other.place || (one.id ?? Number.POSITIVE_INFINITY) - (other.id ?? Number.POSITIVE_INFINITY));
 
-/** Of each bot by its code, in small letters. */
+/** Language of each bot by its code, in lower case. */
 export type BotLanguages = ReadonlyMap<string, string>;
 
 const lower = (values: readonly string[]): string[] => values.map((value) => value.toLowerCase());
-/** Whatever meets `later` meets `earlier`. */
+/** True if everything that matches `later` also matches `earlier`. */
 const isWider = (earlier: readonly string[], later: readonly string[]): boolean => {
   if (earlier.length === 0) return true;
   const wide = lower(earlier);
@@ -121,7 +121,7 @@ export const asksNothing = (criterion: RoutingCriterionDraft): boolean =>
   criterion.hours === "any" &&
   criterion.ads === "any";
 
-/** Whether `earlier` takes whatever `later` would match. A word is found wherever a longer one that holds it is. */
+/** True if `earlier` matches everything that `later` would match. A word also matches inside a longer word. */
 export const covers = (earlier: RoutingCriterionDraft, later: RoutingCriterionDraft, spoken: BotLanguages): boolean => {
   const laterWords = lower(later.words);
   return (

@@ -28,7 +28,7 @@ type Why = RoutingExplanation["waits"][number];
 const why = (reason: WaitsFor, have: number | null = null, most: number | null = null): Why => ({ why: reason, have, most });
 const sum = (workers: readonly Worker[], of: "openChats" | "maxChats") => workers.reduce((total, worker) => total + worker[of], 0);
 
-/** What keeps a conversation waiting, asked in the order in which giving it out asks: what comes first has to change first. */
+/** Reason why a conversation waits, tested in the order of assignment: the first reason must change first. */
 const waitsFor = (wanted: Pick<Waiting, "teamId" | "skills" | "speaks">, workers: readonly Worker[], teams: readonly TeamLoad[]): Why => {
   const members = workers.filter((worker) => isOfTeam(worker, wanted.teamId));
   if (members.length === 0) return why("nobody_in_team");

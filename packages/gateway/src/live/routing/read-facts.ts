@@ -3,7 +3,7 @@ import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 import type { BotLanguages, Criterion, Facts } from "./criteria.ts";
 
-/** How many of the customer's last messages are looked through for words. */
+/** Number of the customer's last messages searched for words. */
 const WORDS_IN = 10;
 
 interface Row extends Omit<Facts, "isOpen" | "said"> {
@@ -12,8 +12,8 @@ interface Row extends Omit<Facts, "isOpen" | "said"> {
 }
 
 /**
- * What criteria ask of the conversations that `which` selects (of `chat_session s`), in its order. The customer's question is what they wrote until they asked for a
- * person; the clocks of database and gateway may differ by a little.
+ * Properties of the conversations selected by `which` (of `chat_session s`), in its order. The customer's question is
+ * the text written before they asked for a person; clocks of database and gateway may differ slightly.
  */
 export const readFacts = async (by: Transaction<Schema>, which: RawBuilder<unknown>, calendar: Calendar | undefined): Promise<Facts[]> => {
   const { rows } = await sql<Row>`select s.id as "sessionId", s.platform, b.code as bot, ct.name as "customerType", c.country, b.language,
@@ -37,7 +37,7 @@ export const readFacts = async (by: Transaction<Schema>, which: RawBuilder<unkno
   });
 };
 
-/** The hours of a stakeholder in the transaction; undefined where nobody has set any: it is always open. */
+/** Working hours of a stakeholder in the transaction; undefined if none are set, which means always open. */
 export const readHours = async (by: Transaction<Schema>, stakeholderId: number): Promise<Calendar | undefined> => {
   const { rows } =
     await sql<Calendar>`select time_zone as "timeZone", weekly, overrides from calendar where stakeholder_id = ${stakeholderId}`.execute(by);

@@ -12,7 +12,10 @@ interface Row extends Worker {
 
 const micros = (column: string) => sql.raw(`coalesce((extract(epoch from ${column}) * 1000000)::float8, 0)`);
 
-/** Those of a stakeholder who may take chats, by the rule of `support.accept`, with what they have. A snoozed chat counts for nobody's limit (ADR 0115). */
+/**
+ * Users of a stakeholder who may take chats, by the rule of `support.accept`, with their load. Snoozed chats do not
+ * count (ADR 0115).
+ */
 export const readWorkers = async (
   by: Transaction<Schema>,
   stakeholderId: number,
@@ -33,7 +36,7 @@ export const readWorkers = async (
   );
 };
 
-/** The teams with the conversations that are worked for each: those that were given to the team, whoever of its members has them. */
+/** Teams with their running conversations: those assigned to the team, whichever member has them. */
 export const readTeams = async (by: Transaction<Schema>, stakeholderId: number): Promise<TeamLoad[]> => {
   const { rows } = await sql<TeamLoad>`select t.id, t.strategy, t.max_chats as "maxChats",
       (select count(*) from chat_session s where s.team_id = t.id and s.status = 'active' and s.snoozed_at is null)::int as "openChats"

@@ -6,20 +6,24 @@ import { readCriteria, readFacts, readHours } from "./read-facts.ts";
 /** Conversations that are routed in one transaction. */
 const AT_ONCE = 500;
 
-/** The ids of those whose team or priority came of it, whether there may be more to route, and whether some were held by others and have to be looked at again. */
+/**
+ * Ids of conversations whose team or priority changed, whether more are left to route, and whether locked ones must be
+ * tried again.
+ */
 export interface Routed {
   readonly changed: readonly number[];
   readonly more: boolean;
   readonly passedOver: boolean;
 }
 
-/** Of a stakeholder; the rows are called `s`. */
+/** Unrouted conversations of a stakeholder; the rows are called `s`. */
 const unrouted = (stakeholderId: number) =>
   sql`from chat_session s where s.stakeholder_id = ${stakeholderId} and s.status = 'queued' and not exists (select from session_route x where x.session_id = s.id)`;
 
 /**
- * Says of each waiting conversation that nothing has routed yet which criterion holds, and sets the team and the priority that come of it; a team that a person has
- * given it stays. In the transaction that holds the row of `routing`, so that each is routed once. What somebody takes at this very moment is left to them.
+ * Determines the matching criterion of each waiting conversation that has not been routed, and sets the resulting team
+ * and priority; a team chosen by a person stays. Runs in the transaction that locks the row of `routing`, so each
+ * conversation is routed once. Conversations that are being taken at this moment are skipped.
  */
 export const routeWaiting = async (trx: Transaction<Schema>, stakeholderId: number, defaultTeamId: number | null): Promise<Routed> => {
   const { rows: waiting } = await sql<{ id: number }>`select s.id ${unrouted(stakeholderId)}

@@ -48,7 +48,7 @@ const customer = async () => {
   return made;
 };
 const ownerOf = async (sessionId: number) => (await storedSession(gateway, sessionId)).owner_id;
-/** One that a person has given to the team, and that waits. */
+/** A waiting conversation that a person has assigned to the team. */
 const waitingFor = async (teamId: number): Promise<number> => {
   const { rows } = await sql<{ id: number }>`insert into chat_session (stakeholder_id, bot_id, customer_id, platform, status, queued_at, team_id)
     select 2, min(b.id), min(c.id), 'web', 'queued', now(), ${teamId}::int from bot b, customer c
@@ -56,7 +56,7 @@ const waitingFor = async (teamId: number): Promise<number> => {
   return rows[0]?.id ?? 0;
 };
 const given = (sessionId: number, userId: number) => expect.poll(() => ownerOf(sessionId), WAIT).toBe(userId);
-/** What could be given is given: whoever looks now finds nothing. */
+/** Waits until everything assignable is assigned. */
 const quiet = () => gateway.deps.chat.routing.drain(2);
 
 beforeEach(async () => {
@@ -243,7 +243,7 @@ test("an agent who takes one meanwhile has it, and it is given to nobody else", 
 });
 
 describe("one that a message holds while somebody looks", () => {
-  /** As the statement that stores a message does, for as long as `work` takes. */
+  /** Holds the lock that storing a message takes, for as long as `work` runs. */
   const holding = (sessionId: number, work: () => Promise<void>) =>
     gateway.deps.database.transaction(2, async (trx) => {
       await trx.selectFrom("chat_session").select("id").where("id", "=", sessionId).forUpdate().execute();

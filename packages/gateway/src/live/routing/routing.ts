@@ -4,21 +4,25 @@ import type { ChatContext } from "../chat/context.ts";
 import { assignWaiting } from "./assign-waiting.ts";
 import { routeWaiting } from "./route-waiting.ts";
 
-/** What migration 0349 says when something may let a conversation be given; the payload is the stakeholder. */
+/**
+ * Notification channel of migration 0349, for changes that may make a conversation assignable; the payload is the
+ * stakeholder.
+ */
 const CHANNEL = "parley_routing";
-/** When what somebody else held is looked at again: nothing is said when a message has been stored. */
+/** Delay before locked conversations are tried again: storing a message sends no notification. */
 const LOOK_AGAIN_MS = 200;
 
 /**
- * Work finds its people by itself (docs/adr/0118). The database says when something may let a conversation be given; every gateway hears it and looks, one at a time by
- * the row of `routing`. So the death of one leaves nothing undone as long as another one lives, and the next start does what is left.
+ * Automatic assignment (docs/adr/0118). The database notifies when a conversation may have become assignable; every
+ * gateway listens and assigns, one at a time by locking the row of `routing`. If one gateway dies, another does the
+ * work, or the next start.
  */
 export interface Routing {
   /** Hears what the database says, from now on. */
   listen(): Promise<void>;
   /** Routes and gives what there is of one stakeholder. Resolves when nothing more can be given. */
   drain(stakeholderId: number): Promise<void>;
-  /** Every stakeholder that routes: for what was said while nobody listened, and for rights that came otherwise. */
+  /** Routes every stakeholder that uses routing: covers missed notifications and rights that changed otherwise. */
   sweep(): Promise<void>;
   /** Ends what is under way; nothing is begun after it. */
   close(): Promise<void>;
@@ -62,13 +66,13 @@ export const createRouting = ({ database, live, reader, now, log }: Needs): Rout
         try {
           more = await step(stakeholderId);
         } catch (error) {
-          // Whatever was said meanwhile was joined to this look, and has no other.
+          // Requests made in the meantime joined this run and have no other.
           if (!state.again) throw error;
           log.warn({ err: error, stakeholderId }, "waiting conversations could not be given out, and are looked at again");
         }
       }
     } finally {
-      // In the breath of the last look at `again`, so that nobody joins what has ended.
+      // In the same turn as the last check of `again`, so that nobody joins a finished run.
       underWay.delete(stakeholderId);
     }
   };

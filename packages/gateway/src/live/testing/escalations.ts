@@ -5,7 +5,7 @@ export const ADMIN = 2;
 export const AGENT1 = 3;
 export const AGENT2 = 4;
 
-/** Something done to an escalation by whoever holds the token. */
+/** An action on an escalation by the holder of the token. */
 export const escalate = (gateway: TestGateway, { token }: { readonly token: string }, what: string, body: object) =>
   gateway.request("POST", `/api/messenger/support/escalation/${what}`, { token, body });
 
@@ -15,7 +15,7 @@ export const readEscalations = async (gateway: TestGateway, { token }: { readonl
   return body.data;
 };
 
-/** As the database has it, past every scope. */
+/** Escalation as stored, without any scope. */
 export const storedEscalation = (gateway: TestGateway, id: number) =>
   gateway.deps.database.platform.selectFrom("escalation").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 

@@ -6,7 +6,7 @@ export type TestSocket = Socket<ServerEvents, ClientEvents>;
 type Payload<E extends keyof ServerEvents> = Parameters<ServerEvents[E]>[0];
 type Heard = { readonly event: string; readonly payload: unknown };
 
-/** A real socket whose events are kept in the order they came. */
+/** A real socket that records its events in order. */
 export interface LiveClient {
   readonly socket: TestSocket;
   /** The same socket, for what no honest client sends. */

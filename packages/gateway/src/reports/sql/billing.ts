@@ -2,7 +2,7 @@ import { counted, listed, within } from "../source.ts";
 
 const CLIENT = "s.title";
 
-/** What clients have, owe and paid. Amounts are minor units; rows of different currencies are never added up. */
+/** Plans, debts and payments of clients. Amounts are minor units; different currencies are never added. */
 export const billingSources = {
   "plan-reports": counted(
     `select {client:cp.stakeholder_id} p.name as plan, p.interval, count(*) filter (where cp.state = 'active')::int as active, count(*) filter (where cp.state = 'pending')::int as pending,

@@ -17,7 +17,7 @@ const HAPPENED = `
 
 const SUMS = `sum(tried)::int as tried, sum(tried - failed)::int as succeeded, sum(failed)::int as failed, round(100.0 * sum(tried - failed) / sum(tried), 2) as rate`;
 
-/** What the platform tried, and how much of it failed: from what the writers keep anyway, and from what is counted by the hour (docs/adr/0114). */
+/** Attempts of the platform and their failures: from existing records, and from hourly counts (docs/adr/0114). */
 export const outcomeSources = {
   "success-rate": counted(`select {client} work, ${SUMS} from (${HAPPENED}) happened group by {client} work`, "rate, work"),
   "success-by-day": counted(`select {client} day, work, ${SUMS} from (${HAPPENED}) happened group by {client} day, work`, "day, work"),

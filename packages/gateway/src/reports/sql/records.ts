@@ -4,7 +4,7 @@ import { counted, listed, within } from "../source.ts";
 /** Messages as their writers have counted them (ADR 0007). */
 const HOURS = `from rollup_hour r where {stakeholder:r.stakeholder_id} and r.day >= {from} and r.day < {to} and {platform:r.platform} and {tests:r.is_test}`;
 
-/** What is read as it was written: messages, the audit, and notices to staff. */
+/** Reports that list stored records: messages, audit entries, and notices to staff. */
 export const recordSources = {
   messages: listed({
     table: "message",

@@ -1,7 +1,9 @@
 import { nameOf } from "../../db/name-of.ts";
 import { counted } from "../source.ts";
 
-/** With an agent as a filter, sessions are those that the agent accepted: a conversation begins with nobody (ADR 0007). */
+/**
+ * With an agent filter, sessions are those that the agent accepted: a conversation begins without an agent (ADR 0007).
+ */
 const SESSIONS = `sum(case when {agent} is null then r.sessions else r.accepted end)::int as sessions, sum(r.accepted)::int as "handedOver", sum(r.outbound)::int as outbound`;
 const WRITERS = `sum(r.customer_messages)::int as "customerMessages", sum(r.bot_messages)::int as "botMessages", sum(r.agent_messages)::int as "agentMessages"`;
 const MESSAGES = "(sum(r.customer_messages) + sum(r.bot_messages) + sum(r.agent_messages))::int";

@@ -16,7 +16,7 @@ const seconds = (from: string, to: string) => secondsBetween("c.stakeholder_id",
 const ACCEPT = `case when c.accepted_at >= c.queued_at then ${seconds("c.queued_at", "c.accepted_at")} end`;
 const FIRST_REPLY = seconds("c.accepted_at", "c.first_reply_at");
 const HANDLING = seconds("c.accepted_at", "c.ended_at");
-/** Who waits still, waits until now; who ended otherwise, waited until then. */
+/** Wait until now if still waiting; until the end if it ended without being accepted. */
 const WAIT = `case when c.accepted_at is null or c.accepted_at >= c.queued_at then ${seconds("c.queued_at", "coalesce(c.accepted_at, c.ended_at, now())")} end`;
 const median = (share: number, of: string) => `round(percentile_cont(${share}) within group (order by ${of}))::int`;
 
@@ -136,7 +136,7 @@ export const sessionSources = {
      from chat_session c where ${RATED} group by {client} day`,
     "day",
   ),
-  /** By the day of the asking. Who was asked is an agent or a team; with an agent as a filter, what that agent alone was asked. */
+  /** By the day of the request. The target is an agent or a team; with an agent filter, only requests to that agent. */
   "escalation-answers": measured(
     `select {client:e.stakeholder_id} (e.requested_at at time zone {zone})::date as day, e.target_user_id, e.target_team_id, e.status,
        case when e.status = 'accepted' then ${secondsBetween("e.stakeholder_id", "e.requested_at", "e.decided_at")} end as "answerS",
@@ -163,7 +163,7 @@ export const sessionSources = {
      ) e left join disposition d on d.id = e.disposition_id`,
     "day, disposition nulls last",
   ),
-  /** By the day of the first answer. What is asked in the same words is one question, whatever became of its kind. */
+  /** By the day of the first answer. Equal texts are one question, even if its kind changed. */
   "survey-answers": counted(
     // Names are looked up for each group, not for each answer.
     `select {client} g.day, q.text as question, ${nameOf("u", "g.agent_id")} as agent, t.name as team, g.answers, g."averageRating", g."medianRating" from (

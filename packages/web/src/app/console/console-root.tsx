@@ -9,7 +9,7 @@ interface ConsoleRootProps {
   readonly queries: QueryClient;
 }
 
-/** Everything that the signed-in console stands in. A change of language draws it anew. */
+/** Root of the signed-in console. A change of language re-renders it. */
 export const ConsoleRoot = ({ router, queries }: ConsoleRootProps) => (
   <QueryClientProvider client={queries}>
     <UiProvider>

@@ -3,7 +3,7 @@ import { redactText } from "@parley/core/errors";
 import { truncated } from "@parley/core/text";
 import { connection } from "../../shared/connection/connection.ts";
 
-/** What the logging endpoint calls a failure that was no call (spec section 8: the status is 503 where there is none). */
+/** Method and status reported to the logging endpoint for a failure without a call (spec section 8: status 503). */
 const METHOD = "RENDER";
 const STATUS = 503;
 const MAX_TEXT = 2_000;

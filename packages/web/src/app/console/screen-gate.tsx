@@ -12,7 +12,7 @@ interface ScreenGateProps {
   readonly children: ReactNode;
 }
 
-/** What stands behind the gate of a screen's row: home, while the gate is closed (spec section 2). Asked anew each time that somebody comes by. */
+/** Gate of a screen's row: redirects to home while the gate is closed (spec section 2). Checked on every visit. */
 export const ScreenGate = ({ gate, children }: ScreenGateProps) => {
   const { data, error, isFetchedAfterMount, refetch } = useQuery({ ...gateCalls[gate](), refetchOnMount: "always" });
   if (data !== undefined && (data.allowed || isFetchedAfterMount)) return data.allowed ? children : <Navigate to={pathTo("home")} replace />;

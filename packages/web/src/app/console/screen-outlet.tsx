@@ -37,14 +37,17 @@ interface ArrivalProps {
   readonly children: ReactNode;
 }
 
-/** An address that says nothing waits for the default view of its screen; where it says something, or the screen has no list, nobody waits. */
+/**
+ * An address without a query waits for the default view of its screen; other addresses, and screens without a list, do
+ * not wait.
+ */
 const Arrival = ({ match, children }: ArrivalProps) => {
   const { screen } = match;
   const { search } = useLocation();
   const [isFresh] = useState(() => saysNothing(match, search));
   const [DefaultView] = useState(defaultViewPlace);
   useEffect(() => {
-    // Its code comes meanwhile; what fails is said when it is drawn.
+    // Loads its code meanwhile; errors are reported on rendering.
     if (isFresh) viewOf(screen)?.().catch(() => undefined);
   }, [isFresh, screen]);
   return isFresh ? <DefaultView screenId={screen.id}>{children}</DefaultView> : children;
@@ -72,7 +75,10 @@ const ScreenAtMatch = ({ match }: { readonly match: ScreenMatch | undefined }) =
   );
 };
 
-/** The screen of this address, whatever becomes of it: shown, refused, unknown, planned, loading or crashed. The shell around it stays. */
+/**
+ * The screen of this address in every state: shown, refused, unknown, planned, loading or crashed. The shell around it
+ * stays.
+ */
 export const ScreenOutlet = ({ match }: { readonly match: ScreenMatch | undefined }) => {
   const { key } = useLocation();
   const client = useQueryClient();

@@ -11,10 +11,13 @@ import { placeOf, viewOf } from "../registry.ts";
 const FIRST_SCREEN = "home";
 /** By their places. */
 const views = new Map<string, ScreenView>();
-/** The places of those whose code could not be run. They stay until that was shown: React draws them once more to show it, and would wait for a new one. */
+/**
+ * Screens whose code failed to run. They stay until the error was shown: React renders them once more to show it, and
+ * would suspend on a new one.
+ */
 const failed = new Set<string>();
 
-/** Whoever comes back has it fetched again. */
+/** Loads the failed screens again on the next visit. */
 export function forgetFailed(): void {
   for (const place of failed) views.delete(place);
   failed.clear();
@@ -52,15 +55,15 @@ type DefaultView = ComponentType<{ readonly screenId: string; readonly children:
 let arrivedDefaultView: DefaultView | undefined;
 const LazyDefaultView = lazy(async () => ({ default: (await loadLater()).DefaultView }));
 
-/** What puts the default view in place of an address that says nothing: at hand where it was fetched before. */
+/** Component that applies the default view to an address without a query; already loaded on later visits. */
 export const defaultViewPlace = (): DefaultView => arrivedDefaultView ?? LazyDefaultView;
 
 /** Once React has shown that something loads, it shows that for so long, in milliseconds, however soon the thing is there. */
 const FALLBACK_HELD_MS = 300;
 
 /**
- * Fetches the screen of an address before anything is drawn, so that it is drawn with the first stroke. Settles when it is at hand, or when it takes so long that people
- * should see meanwhile what stands around it. What fails is fetched again, and said, where it is drawn.
+ * Loads the screen of an address before the first render, so that it appears at once. Resolves when it is loaded, or
+ * after a delay at which the shell should be shown. A failed load is repeated, and reported, on rendering.
  */
 export async function prepareScreen({ pathname, search }: URL): Promise<void> {
   const match = screenAt(pathname);
@@ -68,7 +71,7 @@ export async function prepareScreen({ pathname, search }: URL): Promise<void> {
   const { screen } = match;
   const arrived = Promise.all([
     loadView(screen)?.then((view) => {
-      // One that came too late is waited for by what is drawn already, which must not become another.
+      // A view that arrives late is awaited by the rendered one, which must stay the same component.
       const place = placeOf(screen);
       if (!views.has(place)) views.set(place, view);
     }),

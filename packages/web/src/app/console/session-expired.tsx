@@ -15,7 +15,7 @@ const t = defineMessages("sessionExpired", {
 
 const nothing = () => undefined;
 
-/** The sign-in modal of spec section 4: over the screen, whose work is kept. */
+/** Sign-in dialog of spec section 4, over the screen, which keeps its state. */
 export const SessionExpired = () => {
   const { status, user } = useSession();
   const key = useRef<HTMLInputElement | null>(null);

@@ -20,7 +20,7 @@ import { ConsoleRoot } from "./console-root.tsx";
 import { createConsoleRouter } from "./console-router.tsx";
 import { prepareScreen, prepareViews } from "./screen-views.ts";
 
-/** Where a person lands who did not come from a screen of their own. */
+/** Start screen for users without a previous screen. */
 const HOME = "/d/home";
 
 /**

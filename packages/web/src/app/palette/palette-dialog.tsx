@@ -55,7 +55,7 @@ const consoleAction = (key: "mailbox" | "signOut" | "light" | "dark" | "system",
   run,
 });
 
-/** Whom provider staff may act for, and the way back. */
+/** Stakeholders that provider staff may act for, and the way back. */
 function actingItems({ home, stakeholder }: SessionUser, others: readonly SessionStakeholder[]): QuickItem[] {
   const own = (home ?? stakeholder).id;
   const item = (id: string, label: string, run: () => void): QuickItem => ({ id, label, group: t("stakeholder"), icon: <ShopIcon />, run });
@@ -64,7 +64,7 @@ function actingItems({ home, stakeholder }: SessionUser, others: readonly Sessio
   return [...stop, ...begin.map((one) => item(`acting.${one.id}`, t("actFor", { title: one.title }), () => actFor(one)))];
 }
 
-/** One's own status; nothing for whoever has none. */
+/** Actions for the user's own status; none for users without one. */
 function statusItems(own: OwnStatus | undefined): readonly QuickItem[] {
   if (own === undefined) return [];
   const item = (id: string, label: string, run: () => void): QuickItem => ({
@@ -82,7 +82,7 @@ function statusItems(own: OwnStatus | undefined): readonly QuickItem[] {
   ];
 }
 
-/** The gates that stand open at the moment; none while nobody knows. */
+/** Open gates; none until loaded. */
 function useOpenGates(): ReadonlySet<GateCall> {
   const { data } = useQuery({ ...gateCalls["getStarted.state"](), meta: { quiet: true } });
   const isOpen = data?.allowed === true;
@@ -151,7 +151,7 @@ export const PaletteDialog = ({ open, onClose }: { readonly open: boolean; reado
   const items = useMemo<readonly QuickItem[]>(
     () => [
       ...offered.map((action) => ({ ...action, label: action.label(), group: action.group(), icon: <FlashIcon /> })),
-      // What the present screen does by itself need not be gone to.
+      // Omits screens that an action of the present screen already covers.
       ...screens.filter(({ label }) => !offered.some((action) => action.label() === label)),
       ...(mailbox === undefined ? [] : [consoleAction("mailbox", mailbox.show)]),
       ...statusItems(own),

@@ -21,7 +21,7 @@ const isRecent = (value: unknown): value is Recent => {
   return [id, label, group, icon].every(isText) && isText(path) && safeFrom(path) !== undefined;
 };
 
-/** Where this person went last by the palette, newest first; what storage holds otherwise counts as absent. */
+/** The user's last destinations from the palette, newest first; invalid storage counts as empty. */
 export function recentOf(userId: number): readonly Recent[] {
   try {
     const kept: unknown = JSON.parse(stored("recent", String(userId)) ?? "[]");

@@ -28,14 +28,14 @@ const calls = {
 
 /** A letter finds everything. */
 const LEAST_CHARACTERS = 2;
-/** Test conversations are nobody's customers. */
+/** Searches exclude test conversations. */
 const NO_TESTS = { tests: "exclude" } as const;
-/** Of each kind: who needs more goes to its screen. */
+/** Results per kind; the screen shows more. */
 const PAGE = { page: 1, pageSize: 5 } as const;
 const QUIET = { quiet: true } as const;
 
 type ScreenOf = "users" | "subscribers" | "chats-tickets" | "chats-chat-history" | "listed-faqs";
-/** So much of a message stands before and after what was found in it. */
+/** Characters shown before and after a match in a message. */
 const BEFORE = 24;
 const AFTER = 60;
 function around(body: string, text: string): string {
@@ -57,8 +57,8 @@ const entry = (id: ScreenOf, key: string | number, label: string, path: string):
 });
 
 /**
- * What the gateway finds of a text: people, tickets, conversations and FAQs, each by the search of its own list, asked only of who may make that call and open the screen
- * that it leads to. What fails is not there; whoever looks for it on its screen is told.
+ * Search results of the gateway: people, tickets, conversations and FAQs, each from its own list, only for users who
+ * may make that call and open the target screen. Failed searches are omitted; the screen itself reports them.
  */
 export function useFound(typed: string): readonly Recent[] {
   const user = useUser();

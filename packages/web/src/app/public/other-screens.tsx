@@ -28,7 +28,7 @@ const t = defineMessages("publicScreens", {
 interface PublicView {
   readonly title: () => string;
   readonly view: ComponentType<PublicScreenProps>;
-  /** Nobody can sign in yet: no way leads to the form. */
+  /** Shown before any account exists: no link leads to the sign-in form. */
   readonly withoutSignIn?: true;
   /** It is somebody else's page, not Parley's: it draws its own card. */
   readonly ownFrame?: true;

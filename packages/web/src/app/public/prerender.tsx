@@ -8,7 +8,7 @@ const nothing = () => undefined;
 export const prerenderSignIn = (): string =>
   renderToString(<SignInScreen ready={false} onSignIn={() => Promise.resolve()} onApproach={nothing} onFollow={nothing} />);
 
-/** What the form may come to show before any other stylesheet is there. */
+/** Elements that the form may show before another stylesheet is loaded. */
 export const prerenderLater = (): string =>
   renderToString(
     <>

@@ -68,5 +68,5 @@ const PublicScreens = ({ onSignedIn }: PublicAppProps) => {
   );
 };
 
-/** A change of language draws them anew. */
+/** A change of language re-renders them. */
 export const PublicApp = (props: PublicAppProps) => <PublicScreens key={useLanguage().code} {...props} />;

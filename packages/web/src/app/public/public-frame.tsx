@@ -8,7 +8,7 @@ interface PublicFrameProps {
   readonly onFollow: (path: string) => void;
 }
 
-/** The card that all public screens stand in. Links are real; a plain click changes the screen without loading the page anew. */
+/** Card of all public screens. Links are real; a plain click changes the screen without a page load. */
 export const PublicFrame = ({ title, children, links, onFollow }: PublicFrameProps) => (
   <main className="parley-public">
     <div className="parley-public-card">

@@ -60,7 +60,7 @@ async function holdScripts(): Promise<() => void> {
   return release;
 }
 
-/** Where the parts of the form stand, and their colours; without the button's, which are others until it can be pressed. */
+/** Positions and colours of the form's elements, except the button's colours, which change once it is enabled. */
 const lookOfForm = () =>
   page.evaluate(() =>
     ["body", ".parley-public-card", "h1", "label", "#login-id", "#login-key", "button", "a"].map((selector) => {

@@ -16,7 +16,7 @@ export interface SignInFormProps {
   readonly onSignIn: (credentials: { readonly loginId: string; readonly key: string }) => Promise<void>;
   /** Called when a person is about to sign in: the code that makes the call is fetched meanwhile. */
   readonly onApproach: () => void;
-  /** Who has been signed in, in the session-expired modal; who just set a password. */
+  /** Login of the expired session, or of a user who has just set a password. */
   readonly loginId?: string;
   /** False in the prerendered page: sending before the code is there would put the password into the address. */
   readonly ready: boolean;
@@ -53,7 +53,7 @@ export const SignInForm = ({ onSignIn, onApproach, loginId, ready }: SignInFormP
   };
 
   return (
-    // What is missing is said in the language of the page, where the browser would use its own.
+    // Validation messages in the language of the page instead of the browser's.
     <form method="post" noValidate className="parley-sign-in" onSubmit={(event) => void send(event)} onFocus={onApproach}>
       <PlainField
         id="login-id"

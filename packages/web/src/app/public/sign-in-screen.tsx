@@ -7,7 +7,7 @@ import { SignInForm, type SignInFormProps } from "./sign-in-form.tsx";
 const t = defineMessages("signInScreen", { title: "Sign in", forgot: "Forgot password?", signUp: "Sign up", product: "Parley" });
 
 interface SignInScreenProps extends SignInFormProps {
-  /** What just happened elsewhere: a new password was set. */
+  /** Message about a preceding action, such as a new password. */
   readonly notice?: string;
   readonly onFollow: (path: string) => void;
 }

@@ -6,7 +6,7 @@ const t = defineMessages("signedOut", {
   suspended: "Your organisation's account is not active at the moment. Ask your administrator.",
 });
 
-/** Why the gateway ended the session in this tab, said once; nothing when the person signed out themselves. */
+/** Reason why the gateway ended the session in this tab, shown once; undefined after a normal sign-out. */
 export function takeSignedOutNotice(): string | undefined {
   const reason = storedInTab("signedOutReason");
   storeInTab("signedOutReason", undefined);

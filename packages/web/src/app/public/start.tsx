@@ -6,7 +6,7 @@ import { currentLanguage, ENGLISH } from "../../shared/messages/catalogue.ts";
 import { loadStyles } from "../../ui/theme/load-styles.ts";
 import { PublicApp } from "./public-app.tsx";
 
-/** Whoever opens another address without a login is sent to `/`, and the address is kept as `from` (spec section 2). */
+/** Redirects addresses that need a login to `/`, and keeps them as `from` (spec section 2). */
 function keepFrom(): void {
   if (isPublicPath(location.pathname)) return;
   const from = location.pathname + location.search + location.hash;

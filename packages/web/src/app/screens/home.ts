@@ -1,5 +1,5 @@
 import "../../kit/console-base.ts";
 import { HomeScreen } from "../../features/platform/home/home-screen.tsx";
 
-/** The first screen after sign-in: it is drawn without what stands in `later.ts`. */
+/** The first screen after sign-in; it renders without the code of `later.ts`. */
 export const views = { home: HomeScreen };

@@ -11,8 +11,8 @@ function screenFor(user: SessionUser, stakeholder: SessionStakeholder): string |
 }
 
 /**
- * Acts for a stakeholder, or for one's own again: a new page, so that nothing of the one is left in any cache, form or live connection when the other is shown
- * (ADR 0065).
+ * Acts for a stakeholder, or for the user's own again. Loads a new page, so that no cache, form or live connection
+ * keeps data of the other one (ADR 0065).
  */
 export function actFor(stakeholder: SessionStakeholder | undefined): void {
   const { user } = connection().session.state();

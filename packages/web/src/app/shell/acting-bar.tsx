@@ -16,7 +16,7 @@ const t = defineMessages("shell.acting", {
   ended: "You no longer act for {title}: it is archived.",
 });
 
-/** On every screen for as long as somebody acts for another stakeholder than their own: whose things these are, and the way back. */
+/** Bar on every screen while the user acts for another stakeholder: names it, and leads back. */
 export const ActingBar = () => {
   const { home, stakeholder } = useUser();
   useEffect(() => {

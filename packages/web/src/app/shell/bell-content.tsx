@@ -10,7 +10,7 @@ const t = defineMessages("shell.bellContent", {
   none: "You have no notifications.",
 });
 
-/** What the gateway has told this user, on whatever machine they were; what is unread stands out. */
+/** Notifications from the gateway, on every device of the user; unread ones are highlighted. */
 const toldItem = ({ id, title, href, readAt, createdAt }: Notification): BellItem => ({
   key: String(id),
   title,
@@ -19,7 +19,7 @@ const toldItem = ({ id, title, href, readAt, createdAt }: Notification): BellIte
   tone: readAt === null ? "new" : "read",
 });
 
-/** What was said in notices that are gone by now. */
+/** Notices of this page that have closed. */
 const shownItem = ({ id, title, text, failed, href, at }: KeptNotice): BellItem => ({
   key: String(id),
   title,
@@ -34,7 +34,7 @@ interface BellContentProps {
   readonly failed: boolean;
 }
 
-/** What the bell opens. */
+/** Content of the notification popover. */
 export const BellContent = ({ items, failed }: BellContentProps) => {
   const { notices } = useNoticeLog();
   return (

@@ -5,7 +5,7 @@ import { afterFirstScreen } from "../load-later.ts";
 
 const EscalationBanner = afterFirstScreen(({ EscalationBanner: view }) => view);
 
-/** Where an agent is asked to take over a chat, whatever screen they are at. Nobody is asked at a stakeholder that they act for. */
+/** Escalation requests for the agent, on every screen. None while acting for another stakeholder. */
 export const EscalationPlace = () => {
   const mayAccept = useCan(support.accept.access);
   const actingFor = useActingFor();

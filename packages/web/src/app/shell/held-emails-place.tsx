@@ -7,7 +7,8 @@ const HeldEmailsLayer = afterFirstScreen(({ HeldEmailsLayer: view }) => view);
 
 /** Offers Undo for sent e-mails on every screen. */
 export const HeldEmailsPlace = () =>
-  // Whoever answers customers sends e-mails. The calls for held e-mails have the same rule, and stay out of the first bundle.
+  // Shown to users who answer customers. The calls for held e-mails have the same rule, and stay out of the first
+  // bundle.
   useCan(support.accept.access) ? (
     <Suspense fallback={null}>
       <HeldEmailsLayer />

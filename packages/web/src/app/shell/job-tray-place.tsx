@@ -3,7 +3,7 @@ import { afterFirstScreen } from "../load-later.ts";
 
 const JobTray = afterFirstScreen(({ JobTray: view }) => view);
 
-/** Where the job tray stands. It comes after the first screen; until then its room is kept, so that nothing beside it moves. */
+/** Place of the job tray. It loads after the first screen; its space is reserved, so that nothing moves. */
 export const JobTrayPlace = () => (
   <Suspense fallback={<span className="parley-nav-icon" />}>
     <JobTray />

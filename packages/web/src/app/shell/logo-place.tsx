@@ -8,6 +8,6 @@ interface LogoPlaceProps {
   readonly otherwise?: ReactElement | null;
 }
 
-/** The logo beside the name in the shell, in a place that is there before the picture is. */
+/** Logo next to the name in the shell; its space is reserved before the picture loads. */
 export const LogoPlace = ({ stakeholder: { id, logo }, otherwise = null }: LogoPlaceProps) =>
   typeof logo === "number" ? <StakeholderLogo id={id} logo={logo} /> : otherwise;

@@ -14,8 +14,8 @@ export interface Mailbox {
 }
 
 /**
- * The embedded mailbox, which the spec has no route for: it lies over any screen, its state is in the address, and profile menu and palette open it.
- * Undefined for those who may not read it.
+ * The embedded mailbox, without a route in the spec: an overlay on any screen, with its state in the address, opened
+ * from profile menu and palette. Undefined for users who may not read it.
  */
 export function useMailbox(): Mailbox | undefined {
   const user = useUser();

@@ -23,7 +23,7 @@ const REFRESH_MS = 60_000;
 /** Fetched when the bell is first opened. */
 const BellContent = lazy(async () => ({ default: (await loadLater()).BellContent }));
 
-/** What the gateway told this user, and the notices of this page. Closing it marks both as read. */
+/** Notifications of the gateway and notices of this page. Closing it marks both as read. */
 export const NoticeBell = () => {
   const log = useNoticeLog();
   const queries = useQueryClient();
@@ -35,7 +35,7 @@ export const NoticeBell = () => {
     await calls.markRead.call();
     await queries.invalidateQueries({ queryKey: calls.list.key() });
   };
-  // What could not be marked stays unread and says so by its number.
+  // Notifications that could not be marked stay unread and are counted.
   const handleClosed = () => void markRead().catch(() => undefined);
   const content = (
     <Suspense fallback={<Skeleton />}>

@@ -7,7 +7,7 @@ export interface BellItem {
   readonly key: string;
   readonly title: string;
   readonly text?: string;
-  /** Where it leads: a path of this console. */
+  /** Path in this console that it links to. */
   readonly href: string | null | undefined;
   readonly at: string;
   readonly tone: "new" | "failed" | "read";
@@ -20,7 +20,7 @@ const Words = ({ title, text, tone }: BellItem) => (
   </>
 );
 
-/** What somebody was told, newest first. A line that is about something is a link to it, over its whole breadth. */
+/** Notifications, newest first. A line about an item is a link over its full width. */
 export const NotificationItems = ({ items }: { readonly items: readonly BellItem[] }) => (
   <ul className="parley-notices">
     {items.map((item) => (

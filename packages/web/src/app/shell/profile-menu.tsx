@@ -29,7 +29,7 @@ const t = defineMessages("shell.profile", {
 
 const CHOSEN = <TickIcon />;
 
-/** A spot in the colour of a status; its name stands beside it, unless `label` says it. */
+/** Dot in the colour of a status; its name is next to it, or in `label`. */
 const Spot = ({ status, label }: { readonly status: AgentStatus; readonly label?: string }) => (
   <span
     className="parley-status-spot"
@@ -38,7 +38,9 @@ const Spot = ({ status, label }: { readonly status: AgentStatus; readonly label?
   />
 );
 
-/** The statuses that one may say of oneself. What one said is marked: without a window it holds with the next one. */
+/**
+ * Statuses that users can set for themselves. The chosen one is marked: without a window it applies to the next one.
+ */
 const statusEntries = ({ state, say }: OwnStatus): readonly MenuEntry[] => {
   const said = state?.saidReason === null ? state.said : undefined;
   const explained = state === undefined || state.saidReason === null ? undefined : { status: state.said, reason: state.saidReason };
@@ -65,7 +67,7 @@ const statusEntries = ({ state, say }: OwnStatus): readonly MenuEntry[] => {
 const Load = () => {
   const { mine, maxChats, isKnown } = useSupportCounts();
   if (isKnown && maxChats === 0) return null;
-  // Room for the usual load until the counts are here, so that nothing beside it moves when they come.
+  // Reserves the usual width until the counts are loaded, so that nothing moves.
   const load = { open: mine, max: isKnown ? maxChats : 10 };
   const state = isKnown ? mine >= maxChats && " is-full" : " is-unknown";
   return (

@@ -18,11 +18,11 @@ const SHOWN_MAX = 99;
 
 interface CountOf {
   readonly count: number;
-  /** What is counted, in words. */
+  /** Description of the count. */
   readonly words: string;
 }
 
-/** What the screens of the menu count now: of one of them, or of all of a group. Undefined where there is nothing to count. */
+/** Counts of menu entries: of one screen, or of all screens of a group. Undefined if there is nothing to count. */
 export function useScreenCounts(): (screens: readonly Pick<Screen, "id">[]) => CountOf | undefined {
   const counts = useSupportCounts();
   return (screens) => {

@@ -5,7 +5,7 @@ import { loadLater } from "../load-later.ts";
 
 type Icons = ReadonlyMap<string, ReactElement>;
 
-/** As large as an icon, so that nothing moves when it comes. */
+/** Placeholder as large as an icon, so that nothing moves. */
 const PLACE = <span className="parley-icon-place" />;
 
 let icons: Icons | undefined;

@@ -13,7 +13,7 @@ import { TopBar } from "./top-bar.tsx";
 
 const t = defineMessages("shell", { skip: "Skip to the content" });
 
-/** What stands around every screen of the console: sidebar, top bar, palette. It outlives a screen that crashes. */
+/** Frame of every screen of the console: sidebar, top bar, palette. It survives the crash of a screen. */
 export const Shell = ({ children }: { readonly children: ReactNode }) => {
   // Spec section 2: the sidebar starts collapsed.
   const [expanded, setExpanded] = useState(false);

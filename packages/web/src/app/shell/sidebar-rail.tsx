@@ -27,8 +27,8 @@ interface RailProps {
 }
 
 /**
- * The collapsed sidebar. What is pointed at shows its name at once, and a section all of its screens, so that each is one click away; by keyboard a section opens with
- * Enter or the arrow that leads to it, and Escape leads back.
+ * The collapsed sidebar. Hovering shows the name of an entry, or all screens of a section, one click away; by keyboard,
+ * Enter or the arrow opens a section, and Escape leads back.
  */
 export const SidebarRail = ({ sections, pinned, choice }: RailProps) => {
   const { pathname } = useLocation();

@@ -32,10 +32,10 @@ export const Sidebar = ({ expanded, onExpand }: SidebarProps) => {
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => whenIdle(() => setIsIdle(true)), []);
   const choice = usePins(isIdle);
-  // Also what stands in no section: a report that is found by palette and reports home.
+  // Includes screens without a section: a report found through the palette or reports home.
   const allowed = useMemo(() => new Map(reachable(user).map((screen) => [screen.id as string, screen])), [user]);
   const pinned = choice.pins.flatMap((id) => allowed.get(id) ?? []);
-  // On a narrow window the sidebar lies over the screen, so following a link closes it.
+  // On narrow windows the sidebar covers the screen, so following a link closes it.
   const handleFollow = () => matchMedia("(max-width: 700px)").matches && onExpand(false);
   const groups = [
     ...(pinned.length === 0 ? [] : [{ id: "pinned", title: t("pinned"), screens: pinned }]),

@@ -7,7 +7,10 @@ import { useUser } from "../../shared/session/use-session.ts";
 
 const MINUTES_MS = 5 * 60_000;
 
-/** Whom the user may act for, their own stakeholder first; asked as the user, and not as who acts, since that one reaches one alone. */
+/**
+ * Stakeholders that the user may act for, their own first; requested as the user's own stakeholder, since an acting
+ * session reaches only one.
+ */
 export function useStakeholdersToActFor(): UseQueryResult<readonly SessionStakeholder[]> {
   const user = useUser();
   const own = (user.home ?? user.stakeholder).id;

@@ -16,7 +16,7 @@ const t = defineMessages("shell.stakeholder", {
   own: "Your own",
 });
 
-/** Where provider staff choose the stakeholder that they act for; for whoever reaches no other it is a name alone. */
+/** Stakeholder switch for provider staff; a plain name for everybody else. */
 export const StakeholderSwitch = () => {
   const user = useUser();
   const { data = [] } = useStakeholdersToActFor();

@@ -18,7 +18,7 @@ interface TopBarProps extends SidebarProps {
   readonly onSearch: () => void;
 }
 
-/** Whose console this is, and what reaches every screen. What the screen is called stands in its own heading, once. */
+/** Stakeholder and global actions. The screen's title is only in its own heading. */
 export const TopBar = ({ expanded, onExpand, onSearch }: TopBarProps) => (
   <header className="parley-top-bar">
     <span className="parley-narrow-only">

@@ -1,12 +1,12 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 
-/** What stands beside the rail: the name of one thing, or the screens of a section. */
+/** Content of the flyout: the name of one entry, or the screens of a section. */
 interface Beside {
   readonly key: string;
   readonly kind: "name" | "screens";
   /** It stays when the pointer leaves: somebody goes through it by keyboard, or has touched its button. */
   readonly stays: boolean;
-  /** Beside its button; below the middle of the window it grows upwards. */
+  /** Next to its button; in the lower half of the window it extends upwards. */
   readonly place: { readonly insetBlockStart: number } | { readonly insetBlockEnd: number };
 }
 
@@ -27,7 +27,7 @@ const isMirrored = (element: Element) => getComputedStyle(element).direction ===
 const isOnTheWay = (button: Element, { movementX, movementY }: globalThis.PointerEvent) =>
   (isMirrored(button) ? -movementX : movementX) > Math.abs(movementY) * ACROSS;
 
-/** Says what stands beside the collapsed sidebar, and hears pointer, finger and keyboard for it. */
+/** Content of the collapsed sidebar's flyout, with its pointer, touch and keyboard handlers. */
 export function useBeside() {
   const [beside, setBeside] = useState<Beside>();
   const rail = useRef<HTMLDivElement>(null);
@@ -62,7 +62,7 @@ export function useBeside() {
     requestAnimationFrame(() => button.parentElement?.querySelector<HTMLElement>(".parley-beside a")?.focus());
   };
 
-  /** Of a button of the rail: a link shows its name, a section its screens. */
+  /** Props of a rail button: a link shows its name, a section its screens. */
   const pointed = (key: string, kind: Beside["kind"]) => ({
     "data-rail": key,
     onPointerEnter: ({ currentTarget, pointerType, nativeEvent }: PointerEvent) => {
@@ -74,11 +74,11 @@ export function useBeside() {
     },
     onPointerLeave: closeSoon,
     onFocus: ({ currentTarget }: FocusEvent) => {
-      // Whoever comes by Tab is told the name; what is pressed with a pointer has shown its screens before.
+      // Keyboard focus shows the name; pointers have opened the flyout before a press.
       if (currentTarget.matches(":focus-visible") && beside?.key !== key) show(currentTarget, key, "name", false);
     },
   });
-  /** Of a section: what opens its screens without a mouse. */
+  /** Props that open a section without a mouse. */
   const opens = (key: string) => ({
     onClick: ({ currentTarget, detail, nativeEvent }: MouseEvent) => {
       const isMouse = nativeEvent instanceof globalThis.PointerEvent && nativeEvent.pointerType === "mouse";
@@ -93,7 +93,7 @@ export function useBeside() {
       openByKey(event.currentTarget, key);
     },
   });
-  /** Of the rail as a whole. */
+  /** Props of the whole rail. */
   const around = {
     ref: rail,
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {

@@ -5,7 +5,7 @@ import type { Message } from "../../shared/messages/define-messages.ts";
 export interface Action {
   readonly id: string;
   readonly label: Message;
-  /** Where it belongs, shown beside it: "Canned replies". */
+  /** Group shown with it: "Canned replies". */
   readonly group: Message;
   readonly run: () => void;
 }

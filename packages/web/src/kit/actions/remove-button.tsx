@@ -9,14 +9,14 @@ import { ConfirmDialog } from "../../ui/overlay/confirm-dialog.tsx";
 const t = defineMessages("actions.remove", { remove: "Remove", undo: "Undo" });
 
 interface RemovalProps<Removed, Input> {
-  /** `tagCalls.remove.mutation()`, and what it is asked with. */
+  /** `tagCalls.remove.mutation()`, and its input. */
   readonly mutation: UseMutationOptions<Removed, Error, Input>;
   readonly input: Input;
   /** The question: "Remove Urgent?" */
   readonly title: string;
-  /** What is lost by it. */
+  /** Consequences of the removal. */
   readonly children: ReactNode;
-  /** What is said afterwards. */
+  /** Notice afterwards. */
   readonly done: string;
   readonly onRemoved: () => void;
   /** Puts it back as it was. Absent where something of it would stay lost. */
@@ -48,7 +48,7 @@ export const RemoveDialog = <Removed, Input>(props: RemoveDialogProps<Removed, I
 };
 
 interface RemoveButtonProps<Removed, Input> extends RemovalProps<Removed, Input> {
-  /** Why it cannot be removed now, or not by this user. */
+  /** Reason why it cannot be removed now, or by this user. */
   readonly disabledReason?: string | undefined;
 }
 

@@ -14,7 +14,7 @@ const calls = areaQueries("products", products);
 const LIST = calls.list.options({ variables: { page: 1, search: "a" } });
 
 let queries: QueryClient;
-/** How often the storefront was asked; each answer counts one product more. */
+/** Number of requests to the storefront; each response counts one product more. */
 let asked: number;
 /** Lets the next answer out. */
 let answer: Promise<void>;
@@ -44,7 +44,7 @@ beforeEach(async () => {
   };
 });
 
-/** What a screen that is opened shows, from the first moment on. */
+/** Values shown by a newly opened screen, from the first render on. */
 const open = (options = LIST) => {
   const shown: (number | undefined)[] = [];
   const observer = new QueryObserver(queries, options);

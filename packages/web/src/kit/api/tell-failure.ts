@@ -2,7 +2,10 @@ import { isUnauthenticated, type NoticeTitle, noticeFor } from "@parley/core/err
 import { coreText } from "../../shared/messages/core-text.ts";
 import { notify } from "../../ui/feedback/notify.ts";
 
-/** Shows the notice of a failed call (spec section 8). An ended session is said by the sign-in modal, not by a notice for every call that was under way. */
+/**
+ * Shows the notice of a failed call (spec section 8). An ended session shows the sign-in dialog instead of one notice
+ * per call.
+ */
 export function tellFailure(error: unknown, notice?: NoticeTitle): void {
   if (isUnauthenticated(error)) return;
   const shown = noticeFor(error, { notice });

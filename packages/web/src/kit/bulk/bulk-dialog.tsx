@@ -35,18 +35,18 @@ export interface BulkDialogProps<Row extends object> {
   /** The operation's row for a row of the list. */
   readonly valuesOf: (row: Row) => Record<string, unknown>;
   readonly nameOf: (row: Row) => string;
-  /** What is asked: "Deactivate 3 users?", for the rows that would change. */
+  /** Title: "Deactivate 3 users?", for the rows that would change. */
   readonly question: (count: number) => string;
-  /** What the button says: the verb. */
+  /** Label of the button: the verb. */
   readonly confirm: string;
   readonly intent?: Intent;
   readonly defaults: Args;
-  /** What to do first, where it is the fields that decide whether anything changes: "Choose what to change." */
+  /** Hint shown while the fields change nothing: "Choose what to change." */
   readonly advice?: string;
   /** The fields of what all rows share. */
   readonly fields: (args: Args, change: (part: Args) => void) => ReactNode;
   readonly refuses?: (row: Row) => string | undefined;
-  /** The gateway is asked about each row before anything is begun: where it is rights that decide, and nobody here knows them. */
+  /** Makes a dry run for each row first, if the result depends on rights that the console does not know. */
   readonly tries?: boolean;
   /** A change in words: "Active → Inactive". */
   readonly tell: (change: Change) => string;

@@ -21,15 +21,15 @@ export interface RunRequest {
   readonly operation: AnyOperation;
   readonly args: Record<string, unknown>;
   readonly rows: AsyncIterable<InputRow> | Iterable<InputRow>;
-  /** Null while nobody knows it. */
+  /** Null until known. */
   readonly total: number | null;
-  /** How people know a row: a name for its key. */
+  /** Display name of a row by its key. */
   readonly nameOf: (key: string) => string;
   /** The job that is taken back. */
   readonly undoOf?: number;
 }
 
-/** What became of a row, and what was read of it. */
+/** Result of a row with its read values. */
 export interface KeptResult extends RowResult {
   readonly values: Readonly<Record<string, unknown>> | undefined;
 }
@@ -40,7 +40,7 @@ export interface RunView {
   readonly progress: Progress;
   /** Undefined until the gateway has begun it. */
   readonly jobId: number | undefined;
-  /** Why it ended before its rows did. */
+  /** Error that ended the run early. */
   readonly problem: string | undefined;
   readonly failures: readonly RowResult[];
 }
@@ -64,7 +64,7 @@ interface PageRunPorts {
   readonly random: Random;
 }
 
-/** Begins a run. What goes wrong is in its view; `ended` never rejects. */
+/** Starts a run. Errors are part of its view; `ended` never rejects. */
 export function beginRun(request: RunRequest, { client, clock, random }: PageRunPorts): PageRun {
   const { operation, args, rows, total, undoOf } = request;
   const meter = createMeter(clock, total);

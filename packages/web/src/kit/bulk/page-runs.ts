@@ -44,14 +44,14 @@ function start(request: RunRequest, queries: QueryClient): PageRun {
     void queries.invalidateQueries({ queryKey: ["jobs"] });
   });
   void run.ended.then((view) => {
-    // Rows of any screen may have changed: what is shown is asked anew.
+    // Rows of any screen may have changed: invalidates all queries.
     void queries.invalidateQueries();
     tell(run, view, queries);
   });
   return run;
 }
 
-/** Runs whose dialog is open: it tells how they end, so no notice says it once more. */
+/** Runs with an open dialog, which reports the end itself, so no notice is shown. */
 const watched = new Map<PageRun, number>();
 /** Says that a run is being looked at; call what it answers when it is no more. */
 export function watchRun(run: PageRun): () => void {
@@ -63,7 +63,7 @@ export function watchRun(run: PageRun): () => void {
   };
 }
 
-/** Whoever began it may be elsewhere by now. */
+/** Shows a notice, because the user may have moved to another screen. */
 function tell(run: PageRun, { state, problem, progress, jobId }: RunView, queries: QueryClient): void {
   if (watched.has(run)) return;
   const { request } = run;

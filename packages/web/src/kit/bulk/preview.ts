@@ -6,13 +6,13 @@ export interface PreviewRow<Row> {
   readonly change: Change;
 }
 
-/** What a run would do to rows that are at hand: the dry run of the command line, without a call. */
+/** Effect of a run on loaded rows: the command line's dry run, without a call. */
 export interface Preview<Row> {
   readonly changes: readonly PreviewRow<Row>[];
   /** Rows that are so already. */
   readonly unchanged: readonly Row[];
   readonly refused: readonly { readonly row: Row; readonly reason: string }[];
-  /** What all rows share, checked; undefined while something is missing. */
+  /** Validated common arguments; undefined while some are missing. */
   readonly args: Record<string, unknown> | undefined;
 }
 
@@ -21,7 +21,7 @@ interface PreviewOptions<Row> {
   readonly rows: readonly Row[];
   readonly valuesOf: (row: Row) => Record<string, unknown>;
   readonly args: Record<string, unknown>;
-  /** Why the console leaves a row out, besides the operation's own reasons. */
+  /** Reason why the console excludes a row, in addition to the operation's own reasons. */
   readonly refuses?: (row: Row) => string | undefined;
 }
 

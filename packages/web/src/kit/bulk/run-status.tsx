@@ -45,7 +45,7 @@ const Failures = ({ run }: { readonly run: PageRun }) => {
   );
 };
 
-/** How far a run is, or how it ended: with every row that failed, and why. */
+/** Progress or result of a run, including every failed row with its error. */
 export const RunStatus = ({ run }: { readonly run: PageRun }) => {
   const { state, progress, problem } = useRunView(run);
   const { total, done, unchanged, ratePerSecond, secondsLeft } = progress;
@@ -84,7 +84,7 @@ interface RunActionsProps {
   readonly onRun: (run: PageRun) => void;
 }
 
-/** What can be done about a run: stop it, try the failed again, keep its results. */
+/** Actions on a run: stop, retry failed rows, save the results. */
 export const RunActions = ({ run, onRun }: RunActionsProps) => {
   const { state, failures, progress, jobId } = useRunView(run);
   const { retry, undo } = usePageRuns();

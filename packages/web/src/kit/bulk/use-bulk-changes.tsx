@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import type { BulkAction, Chosen } from "../../ui/list/bulk-bar.tsx";
 import { type Args, BulkDialog, type BulkDialogProps } from "./bulk-dialog.tsx";
 
-/** One change of the rows chosen: the action of the list, whose label the dialog's button says too, and what the dialog asks. */
+/** A change of the chosen rows: its list action, whose label is also the dialog's button, and its dialog. */
 export interface BulkChange<Row extends object>
   extends Omit<BulkAction<Row>, "open">,
     Omit<BulkDialogProps<Row>, "rows" | "confirm" | "fields" | "command" | "intent" | "onClose"> {
@@ -14,7 +14,7 @@ export interface BulkChange<Row extends object>
 export interface Bulk<Row> {
   /** For the list. */
   readonly actions: readonly BulkAction<Row>[];
-  /** Beside the list. */
+  /** Rendered next to the list. */
   readonly dialog: ReactNode;
 }
 
@@ -24,7 +24,7 @@ interface Asking<Row> {
   readonly chosen: Chosen;
 }
 
-/** What a list does to the rows chosen. What was chosen is let go once anything was done. */
+/** Bulk changes of a list. The selection is cleared once anything was changed. */
 export function useBulkChanges<Row extends object>(changes: readonly BulkChange<Row>[]): Bulk<Row> {
   const [asking, setAsking] = useState<Asking<Row>>();
   const actions = changes.map(

@@ -5,12 +5,12 @@ import { connection } from "../../shared/connection/connection.ts";
 import { messageOf } from "../../ui/feedback/notify.ts";
 import { AT_ONCE, DRAWN_EVERY_MS } from "./page-run.ts";
 
-/** What the gateway says that a run would come to (ADR 0038), row by row as it is asked. */
+/** Dry-run results from the gateway (ADR 0038), added row by row. */
 export interface Plan {
   readonly isOver: boolean;
-  /** Of the rows that it was asked about so far, by their line. */
+  /** Results so far, by line number. */
   readonly results: ReadonlyMap<number, RowResult>;
-  /** Why it was not asked to the end. */
+  /** Error that stopped the dry run. */
   readonly problem: string | undefined;
 }
 
@@ -22,7 +22,7 @@ export interface PlanRequest {
 
 const BEGUN: Plan = { isOver: false, results: new Map(), problem: undefined };
 
-/** Begins to ask; call what it answers when nobody wants to know any more. */
+/** Starts a dry run; the returned function cancels it. */
 function plan({ operation, args, rows }: PlanRequest, tell: (plan: Plan) => void): () => void {
   const leaving = new AbortController();
   const results = new Map<number, RowResult>();
@@ -57,7 +57,7 @@ function plan({ operation, args, rows }: PlanRequest, tell: (plan: Plan) => void
   };
 }
 
-/** Asks the gateway what a run would come to, and asks anew when the request is another one; undefined while there is none. */
+/** Dry run of a request, repeated when the request changes; undefined without one. */
 export function usePlan(request: PlanRequest | undefined): Plan | undefined {
   const [told, setTold] = useState<{ readonly asked: string; readonly plan: Plan }>();
   const operation = request?.operation;

@@ -12,7 +12,7 @@ const [FIRST] = DASHBOARD_KEYS;
 
 export const dashboardPath = (key: DashboardKey): string => (key === FIRST ? pathTo("dashboard") : `${pathTo("dashboard")}/${key}`);
 
-/** What the signed-in user's role offers, in its order; undefined until that is known. Where it cannot be had, what the rights name is offered. */
+/** Dashboards of the signed-in user's role, in order; undefined until loaded. If loading fails, the rights decide. */
 export function useOfferedDashboards(): readonly DashboardKey[] | undefined {
   const user = useUser();
   const { data, isError } = useQuery({ ...calls.ofUser.options({ params: { id: user.userId } }), meta: { quiet: true } });

@@ -34,7 +34,7 @@ interface TileProps {
   /** Said where it is none. */
   readonly none: string;
   readonly more?: string | undefined;
-  /** What the lists behind it show beside what is counted. */
+  /** Additional entries that the linked list shows. */
   readonly beside?: string | undefined;
   readonly to: Place;
   readonly search?: string;
@@ -60,7 +60,7 @@ const Tile = ({ label, count, none, more, beside, to, search = "", open }: TileP
 const longestText = (seconds: number | null): string | undefined => (seconds === null ? undefined : t("longest", { time: durationText(seconds) }));
 const yoursText = (count: number): string | undefined => (count === 0 ? undefined : t("yours", { count }));
 
-/** What is late at this moment, of all that the user may see. */
+/** Overdue items that the user may see. */
 export const LateFigures = ({ queue, own, tickets }: Pick<MyDay, "queue" | "own" | "tickets">) => (
   <>
     {queue === null ? null : (

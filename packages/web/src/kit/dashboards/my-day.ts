@@ -10,7 +10,10 @@ export const { myDay: myDayCall } = areaQueries("dashboard", myDay);
 /** Deadlines pass, and others work on the same things. */
 export const MY_DAY_REFRESH_MS = 60_000;
 
-/** Waiting, late and changed work: fetched again when the counts of support change, when an event tells of one's own chats or a ticket, and each minute besides. */
+/**
+ * Waiting, late and changed work: read again when support counts change, on events about the user's chats or a ticket,
+ * and every minute.
+ */
 export function useMyDay() {
   const result = useQuery({ ...myDayCall.options(), refetchInterval: MY_DAY_REFRESH_MS, meta: { quiet: true } });
   const { queued, mine } = useSupportCounts();

@@ -98,9 +98,10 @@ const entryOf = (value: string): Entry => {
 const joined = (first: string, second: string): string => (second.trim() === "" ? first : `${first}\n\n${second}`);
 
 /**
- * The unsent texts of a conversation or ticket, one for each mode: they follow the person, not the browser (field note 30). What is written is kept in this browser at once and
- * at the gateway when it rests, on blur and on leaving; what the gateway did not take is still here next time. All windows show one text, and none is ever replaced by another
- * that does not contain it (ADR 0153).
+ * Unsent texts of a conversation or ticket, one per mode: they follow the user, not the browser (field note 30). Text
+ * is stored in this browser at once, and at the gateway after a pause, on blur and on leaving; text that could not be
+ * saved is still here next time. All windows show one text, and no text is ever replaced by one that does not contain
+ * it (ADR 0153).
  */
 export function createKeptDrafts({ place, list, save }: DraftCalls): KeptDrafts {
   const listeners = new Set<() => void>();
@@ -342,7 +343,7 @@ export function createKeptDrafts({ place, list, save }: DraftCalls): KeptDrafts 
     },
 
     open: () => {
-      // Without the gateway's drafts one can still write; what is written is brought together with them later.
+      // Without the gateway's drafts users can still write; the texts are merged later.
       inTurn(() =>
         readAll().catch(() => {
           isLoaded = true;

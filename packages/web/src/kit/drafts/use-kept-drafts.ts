@@ -14,7 +14,7 @@ export function useKeptDrafts(of: "session" | "ticket", id: number, calls: Draft
       live.on("draft", (told) => {
         if (told.of === of && told.id === id) drafts.heard(told);
       }),
-      // Whatever happened while the connection was gone.
+      // Reads changes made while the connection was down.
       live.onConnect(drafts.refresh),
       close,
     ];

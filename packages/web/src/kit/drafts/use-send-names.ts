@@ -2,8 +2,8 @@ import { useState } from "react";
 
 interface SendNames {
   /**
-   * The client id of a call. It is the same for every try of the same content: a try whose answer was lost may have been stored. `draft` is the name of the
-   * stored draft, under which another window sends the same text.
+   * Client id of a call. Every try of the same content has the same id, because a try without a response may have been
+   * stored. `draft` is the name of the stored draft, under which another window would send the same text.
    */
   readonly nameOf: (content: unknown, draft?: string) => string;
   /** It was sent, or taken back: the same text is another message from now on. */

@@ -18,7 +18,7 @@ const t = defineMessages("emails.head", {
   subject: "Subject",
 });
 
-/** What of a mail one may write otherwise than the conversation has it. */
+/** E-mail headers that the writer may change. */
 export interface EmailHeadValues {
   readonly to: readonly string[];
   readonly cc: readonly string[];
@@ -34,13 +34,13 @@ interface EmailHeadProps {
   readonly onChange: (values: EmailHeadValues) => void;
 }
 
-/** Whom the mail that is being written goes to: a line, and four fields when one wants to change it. */
+/** Recipients of the e-mail being written: one line, or four fields for editing. */
 export const EmailHead = ({ thread, values, onChange }: EmailHeadProps) => {
   const { to, cc, bcc, subject } = values;
   const isUnaddressed = to.length === 0;
   const [isOpen, setIsOpen] = useState(isUnaddressed);
   const fields = useRef<HTMLDivElement>(null);
-  // An e-mail without a recipient, as one whose address was wrong, asks for it.
+  // Opens the fields for an e-mail without a recipient, for example after a wrong address.
   if (isUnaddressed && !isOpen) setIsOpen(true);
   const isAskedFor = isUnaddressed && isOpen;
   useEffect(() => {

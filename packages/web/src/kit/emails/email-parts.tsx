@@ -56,7 +56,10 @@ interface PicturesProps {
 const namesOf = (parties: readonly Party[]): string =>
   listText(parties.map(({ name, address }) => (name === "" ? shownAddress(address) : `${name} <${shownAddress(address)}>`)));
 
-/** What is hidden of a mail, and a way to see it, which its sender may learn of: so it is asked for each time that the mail is opened. */
+/**
+ * Notice about blocked pictures with a button to load them. The sender may learn that they were loaded, so the user is
+ * asked each time the e-mail is opened.
+ */
 const Pictures = ({ mail, count, loadable, shown, onShow }: PicturesProps) => {
   const { mutate, isPending } = useMutation(emailCalls.pictures.mutation());
   const denied = useDeniedReason(emails.pictures.access);
@@ -104,7 +107,7 @@ const Queued = ({ files }: { readonly files: readonly Attachment[] }) => (
   <span className="parley-muted">{t(useHasUnchecked(files) ? "held" : "queued")}</span>
 );
 
-/** Of the mail, but nothing that it says anew. */
+/** Repeated parts of the e-mail, folded. */
 const Folded = ({ title, text }: { readonly title: string; readonly text: string }) =>
   text === "" ? null : (
     <details>
@@ -120,7 +123,7 @@ interface EmailPartsProps {
   readonly message: Pick<Message, "session_id" | "body" | "attachments">;
 }
 
-/** What a mail has beside its text: whom it went to, what became of it, what it quotes, and how it looked. */
+/** Details of an e-mail next to its text: recipients, delivery, quotations, and original layout. */
 export const EmailParts = ({ mail, message }: EmailPartsProps) => {
   const [isOpen, setIsOpen] = useState(false);
   const { to, cc, bcc } = mail;

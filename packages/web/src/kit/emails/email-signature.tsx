@@ -11,7 +11,7 @@ interface EmailSignatureProps {
   readonly onChange?: ((isOn: boolean) => void) | undefined;
 }
 
-/** What will stand below the mail that is being written. It is no part of what is written, so no draft has it a second time. */
+/** Preview of the signature. Not part of the text, so drafts do not repeat it. */
 export const EmailSignature = ({ text, isOn, onChange }: EmailSignatureProps) =>
   text === "" ? null : (
     <div className="parley-email-signature">

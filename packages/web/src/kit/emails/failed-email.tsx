@@ -40,7 +40,7 @@ const STEPS: Readonly<Record<FailureCause, "again" | "correct" | "rewrite" | "co
 interface FailedEmailProps {
   readonly mail: Email;
   readonly sessionId: number;
-  /** Text of the e-mail, for writing it anew. */
+  /** Text of the e-mail, for another try. */
   readonly body: string;
 }
 
@@ -56,7 +56,7 @@ export const FailedEmail = ({ mail, sessionId, body }: FailedEmailProps) => {
   const named = all.filter(({ address }) => reason.toLowerCase().includes(address));
   const failed = named.length > 0 ? named : mail.to;
   const without = (parties: Email["to"]) => parties.filter((one) => step !== "correct" || !failed.includes(one)).map(({ address }) => address);
-  /** Puts the text back into the composer; an address that does not exist is left out, so that its field is asked for. */
+  /** Puts the text back into the composer; an invalid address is left out, so that its field asks for another. */
   const writeAgain = () =>
     giveBack(sessionId, {
       sessionId,

@@ -35,7 +35,7 @@ const t = defineMessages("emails.held", {
 });
 
 const SECOND_MS = 1000;
-/** How often is asked while any waits: the gateway tells, unless the connection is gone. */
+/** Polling interval while e-mails are held, in case the live connection is down. */
 const ASK_AGAIN_MS = 3000;
 
 interface EntryProps {

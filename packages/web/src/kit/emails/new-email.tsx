@@ -56,7 +56,7 @@ const { Form, Field, TextField, LongTextField, IdField } = defineForm(Draft);
 /** Few enough that the frame of the message ends above the foot of the dialog. */
 const BODY_ROWS = 5;
 
-/** What will stand below, as far as it is known: without one's own signature nothing is promised. */
+/** Preview of the signature, as far as known. */
 const useSignature = (address: EmailAddress | undefined): string => {
   const agent = useUser();
   const { data } = useQuery(signatureCalls.get.options());
@@ -94,7 +94,7 @@ const Fields = ({ form, addresses, files }: FieldsProps) => {
         onPick={({ subject, body }) => {
           const written = form.getValues("body").trim();
           put("subject", subject);
-          // What was written stays.
+          // Keeps the text written before.
           put("body", written === "" ? body : `${written}\n\n${body}`);
         }}
       />
@@ -117,7 +117,7 @@ interface NewEmailProps {
   readonly onClose: () => void;
 }
 
-/** A mail of one's own accord: it begins a conversation that is the writer's. */
+/** A new e-mail that begins a conversation owned by its writer. */
 export const NewEmail = ({ written, onOpen, onClose }: NewEmailProps) => {
   const { data, error, refetch } = useQuery(addressCalls.list.options({ query: { pageSize: 1000, isActive: "true" } }));
   const { mutateAsync } = useMutation(heldCalls.begin.mutation({ quiet: true }));

@@ -16,7 +16,7 @@ const takers = new Map<number, Taker>();
 const waiting = new Map<number, TakenBack>();
 const listeners = new Set<(sessionId: number) => void>();
 
-/** An answer whose Send has not been answered yet. */
+/** A reply whose call is still running. */
 interface Sending {
   readonly sessionId: number;
   readonly body: string;

@@ -57,7 +57,7 @@ const ReportText = ({ id }: { readonly id: number }) => {
   );
 };
 
-/** Why an e-mail was not taken for a person's, and a click that corrects it. */
+/** Reason why an e-mail was treated as automatic, with a button that corrects it. */
 export const TreatedAs = ({ line: { id, kind, reason }, userCode }: { readonly line: Treated; readonly userCode: string }) => {
   const [isRead, setIsRead] = useState(false);
   const denied = useDeniedReason(rejectedEmails.accept.access);

@@ -6,8 +6,8 @@ import { TreatedAs } from "./treated-as.tsx";
 import { useEmailThread } from "./use-email-thread.ts";
 
 /**
- * What a thread draws beside its messages where it is one of mails, and whom the next mail goes to. `lastSeq` counts notes as well, which the session does not until it is told
- * anew: a delivery report leaves nothing but a note.
+ * E-mail parts of a thread, and the recipients of the next e-mail. `lastSeq` includes notes, which the session's count
+ * lacks until its next event: a delivery report adds only a note.
  */
 export function useEmailParts(
   session: Pick<ChatSession, "id" | "platform" | "userCode">,

@@ -7,7 +7,7 @@ import { areaQueries } from "../../shared/api/area-queries.ts";
 export type Treated = EmailThread["treated"][number];
 export const emailCalls = areaQueries("emails", emails);
 
-/** A mail on its way is asked for again so often: no event tells that it left. */
+/** Polling interval of an e-mail being sent: no event reports that it was sent. */
 const ON_ITS_WAY_MS = 2000;
 
 interface ReadThread {
@@ -19,7 +19,10 @@ interface ReadThread {
 
 const mailsOf = (thread: EmailThread | undefined): ReadonlyMap<number, Email> => new Map(thread?.items.map((mail) => [mail.messageId, mail]));
 
-/** What a conversation by e-mail has beside its messages, by their ids; nothing is asked of any other. Asked again whenever a message comes. */
+/**
+ * E-mail data of a conversation's messages, by their ids; other channels make no call. Read again with every new
+ * message.
+ */
 export function useEmailThread({ id, platform, lastSeq }: Pick<ChatSession, "id" | "platform" | "lastSeq">): ReadThread {
   const isMail = platform === "email";
   const { data, refetch } = useQuery({

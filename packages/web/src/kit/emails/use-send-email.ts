@@ -23,7 +23,7 @@ interface MailToSend {
 /** The mail that is being written in a conversation: its head, and the way to send it. */
 export interface SendEmail {
   readonly head: EmailHeadValues | undefined;
-  /** What of it somebody chose; the rest is as the gateway has it when the mail is sent. */
+  /** Headers chosen by the user; the gateway fills the rest when the e-mail is sent. */
   readonly chosen: EmailHeadValues | undefined;
   /** Text among the recipients that is not an address: nothing is sent until it is completed or removed. */
   readonly unfinished: string | undefined;
@@ -38,7 +38,7 @@ export interface SendEmail {
   readonly isPending: boolean;
 }
 
-/** What a colleague wrote meanwhile, out of the refusal that says so. */
+/** Messages of colleagues from the refusal. */
 const writtenSince = (thrown: unknown): readonly Message[] | undefined =>
   thrown instanceof GatewayError && thrown.status === 409 ? WrittenSince.safeParse(thrown.present).data?.since : undefined;
 

@@ -48,7 +48,7 @@ const noteOf = ({ isThere, isFree, openChats: open, maxChats: max }: EscalationT
   return t(isFree ? "online" : "full", { open, max });
 };
 
-/** Who can take it comes first. */
+/** Available targets first. */
 const targetsOf = ({ agents, teams }: EscalationTargets, ownerId: number | null): readonly Target[] =>
   [
     ...teams.map(({ id, name, members, free }): Target => {
@@ -69,7 +69,7 @@ interface EscalateDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks a colleague or a team to take over a chat; begins with whom was asked last. */
+/** Asks a colleague or a team to take over a chat; the last target is preselected. */
 export const EscalateDialog = ({ session, onClose }: EscalateDialogProps) => {
   const { userId } = useUser();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -77,7 +77,7 @@ export const EscalateDialog = ({ session, onClose }: EscalateDialogProps) => {
   const [chosen, setChosen] = useState(() => stored("escalatedTo", String(userId)) ?? "");
   const { data, error, refetch } = useQuery({ ...escalationCalls.targets.options(), staleTime: 0 });
   const { mutate, isPending } = useMutation(escalationCalls.request.mutation());
-  // Who comes or goes while the dialog stands.
+  // Updates the targets when agents come or go.
   useEffect(() => staffChat().live.on("agentStatus", () => void refetch()), [refetch]);
   const targets = data && targetsOf(data, session.ownerId);
   const target = targets?.find(({ key }) => key === chosen);

@@ -34,7 +34,9 @@ const t = defineMessages("escalations.banner", {
   open: "Open the chat",
 });
 
-/** What somebody is told of what they asked for; nothing of what they took back themselves, or of what ended with its conversation. */
+/**
+ * Notification about the outcome of a request; undefined if the user withdrew it, or it ended with its conversation.
+ */
 const outcomeOf = (escalation: Escalation): string | undefined => {
   const { status, customerName: customer, decidedByName, answer } = escalation;
   if (status === "accepted") return t("accepted", { name: decidedByName ?? askedName(escalation), customer });
@@ -45,7 +47,7 @@ const outcomeOf = (escalation: Escalation): string | undefined => {
   return undefined;
 };
 
-/** Keeps what is asked with the gateway's news, and tells who asked what became of it. */
+/** Updates escalations from events, and notifies the requester of the outcome. */
 function useEscalationNews(): void {
   const queries = useQueryClient();
   const { userId } = useUser();
@@ -76,7 +78,7 @@ const questionOf = ({ agentName, toTeamName, customerName }: OpenEscalation): st
     ? t("asks", { agent: agentName, name: customerName })
     : t("asksTeam", { agent: agentName, team: toTeamName, name: customerName });
 
-/** The chat that one is asked to take over first, with the time that is left, over whatever screen there is; of a burst the others follow. */
+/** The most urgent escalation that asks the user, with the time left, over every screen; others follow. */
 export const EscalationBanner = () => {
   useEscalationNews();
   const now = useSeconds();

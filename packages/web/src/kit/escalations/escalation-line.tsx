@@ -33,7 +33,7 @@ const Waiting = ({ escalation }: { readonly escalation: OpenEscalation }) => {
   );
 };
 
-/** In a conversation: who is asked to take it over, how long they have, and the way back; nothing while nobody is asked. */
+/** Open escalation of a conversation: the target, the time left, and a button to withdraw; hidden without one. */
 export const EscalationLine = ({ sessionId }: { readonly sessionId: number }) => {
   const escalation = usePendingAbout(sessionId);
   return <div role="status">{escalation === undefined ? null : <Waiting escalation={escalation} />}</div>;

@@ -12,6 +12,6 @@ const t = defineMessages("escalations", {
 
 export const escalationStatusText = (status: EscalationStatus): string => t(status);
 
-/** Who is asked, by name. */
+/** Name of the target. */
 export const askedName = ({ toAgentName, toTeamName }: Pick<Escalation, "toAgentName" | "toTeamName">): string =>
   toAgentName ?? toTeamName ?? t("goneTeam");

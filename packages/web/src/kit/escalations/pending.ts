@@ -11,7 +11,10 @@ export type OpenEscalation = Escalation & { readonly endsAt: number };
 
 const NOTHING = { toMe: [], fromMe: [] } as const;
 
-/** The open escalations that one is asked, and those that one asked for or that are about one's chats; live news keeps them (`escalation-banner.tsx`). */
+/**
+ * Open escalations that ask the user, and those requested by them or about their chats; events update them
+ * (`escalation-banner.tsx`).
+ */
 export function usePendingEscalations(): { readonly toMe: readonly OpenEscalation[]; readonly fromMe: readonly OpenEscalation[] } {
   const enabled = useCan(escalations.pending.access);
   const { data, dataUpdatedAt } = useQuery({ ...escalationCalls.pending.options(), enabled, meta: { quiet: true } });
@@ -22,6 +25,6 @@ export function usePendingEscalations(): { readonly toMe: readonly OpenEscalatio
   }, [data, dataUpdatedAt]);
 }
 
-/** The open one about a conversation of one's own, if there is one. */
+/** Open escalation about the user's own conversation, if any. */
 export const usePendingAbout = (sessionId: number): OpenEscalation | undefined =>
   usePendingEscalations().fromMe.find((one) => one.sessionId === sessionId);

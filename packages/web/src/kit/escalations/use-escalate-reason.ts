@@ -6,7 +6,10 @@ import { usePendingAbout } from "./pending.ts";
 
 const t = defineMessages("escalations.why", { asked: "This chat is already escalated" });
 
-/** Why this user cannot ask somebody to take a chat over; absent when they can. `reason`: why they cannot act on it at all. */
+/**
+ * Reason why this user cannot request an escalation; undefined if they can. `reason`: why they cannot act on the chat
+ * at all.
+ */
 export function useEscalateReason(session: ChatSession, reason: string | undefined): string | undefined {
   const denied = useDeniedReason(escalations.request.access);
   const pending = usePendingAbout(session.id);

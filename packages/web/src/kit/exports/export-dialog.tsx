@@ -43,22 +43,22 @@ const Download = defineForm(z.object({ fileType: z.enum(EXPORT_FORMATS) }));
 const MailDraft = z.object({ fileType: z.enum(EXPORT_FORMATS), emailTo: email });
 const Mail = defineForm(MailDraft);
 
-/** Where a file goes: at once to this machine, or by mail. */
+/** Destination of a file: a download, or an e-mail. */
 export interface FileWay {
   readonly fileType: ExportFormat;
   readonly emailTo?: string | undefined;
 }
 
 interface ExportDialogProps {
-  /** What is written, as people read it: `Tickets`. */
+  /** Exported items by their title: `Tickets`. */
   readonly what: string;
-  /** How much, and what of it. */
+  /** Description of the content and its size. */
   readonly lead: string;
   readonly count: number;
   readonly download: (format: ExportFormat) => Promise<void>;
   /** Queues the file, for a link to be mailed. */
   readonly mail: (draft: z.output<typeof MailDraft>) => Promise<unknown>;
-  /** What would be written again and again and how that would be called; absent where nothing can be. */
+  /** Source and suggested name of a schedule; absent if scheduling is not possible. */
   readonly schedule?: { readonly source: ScheduleSource; readonly name: string; readonly isFirst: boolean };
   /** The command that does the same. */
   readonly command: (way: FileWay) => string;

@@ -3,7 +3,7 @@ import { commandOf, type Flag, fieldOf, flagsOf, operandField, type Verb } from 
 import { apiVerb } from "@parley/core/verbs/api";
 import type { FileWay } from "./export-dialog.tsx";
 
-/** What a list is asked, by the fields of its call; what is not asked has no value. */
+/** Query of a list, by the fields of its call; unset fields have no value. */
 export type AskedOfList = Readonly<Record<string, string | number | boolean | undefined>>;
 
 const isSaid = ([, value]: [string, unknown]): boolean => value !== undefined && value !== "";
@@ -11,7 +11,7 @@ const isSaid = ([, value]: [string, unknown]): boolean => value !== undefined &&
 /** Whether a flag takes the value as the call does: some say it in a word of their own. */
 const takes = ({ choices }: Flag, value: unknown): boolean => !Array.isArray(choices) || choices.includes(String(value));
 
-/** The command that writes the same file: the verb of the list, where its flags say all that the list is asked, or else the call itself. */
+/** Command that writes the same file: the list's verb if its flags cover the query, or else the generic call. */
 export function listFileCommand(
   { call, name, verb }: { readonly call: CallName; readonly name: string; readonly verb?: Verb | undefined },
   asked: AskedOfList,
@@ -30,5 +30,5 @@ export function listFileCommand(
   return commandOf(apiVerb, { call: "exports.create", data: JSON.stringify({ list: name, query: texts(said), fileType, emailTo }) });
 }
 
-/** As the body of an export takes them. */
+/** Values as text, for the body of an export. */
 const texts = (said: readonly (readonly [string, unknown])[]) => Object.fromEntries(said.map(([field, value]) => [field, String(value)]));

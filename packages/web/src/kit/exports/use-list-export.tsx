@@ -23,15 +23,15 @@ const exportCalls = areaQueries("exports", exports);
 export interface ListExportOptions {
   /** The call that answers the file: `users.file`; without one there is nothing to export. */
   readonly file: { readonly call: CallName; readonly row: Row } | undefined;
-  /** What the list is asked at the moment, by the fields of its call, without a page; what its path names is among them. */
+  /** Present query of the list, by the fields of its call, without a page; includes path parameters. */
   readonly asked: AskedOfList;
-  /** How many rows match. */
+  /** Number of matching rows. */
   readonly count: number;
-  /** What is written, as people read it. */
+  /** Title of the exported items. */
   readonly what: string;
   /** The verb that lists the same. */
   readonly verb?: Verb | undefined;
-  /** What the file has, where that is more than the list. */
+  /** Description of additional columns in the file. */
   readonly lead?: string;
 }
 
@@ -39,11 +39,11 @@ export interface ListExport {
   readonly onExport: (() => void) | undefined;
   /** Begins with a schedule of this name. */
   readonly onSchedule: ((name: string) => void) | undefined;
-  /** Stands beside the list; nothing while it is closed. */
+  /** Rendered next to the list; null while closed. */
   readonly dialog: ReactElement | null;
 }
 
-/** What the export button of a list does (ADR 0089): all that matches as a file, with the list's own filters, search and order. */
+/** Export of a list (ADR 0089): all matching rows as a file, with the list's filters, search and order. */
 export function useListExport({ file, asked, count, what, verb, lead = t("lead", { count }) }: ListExportOptions): ListExport {
   const [opened, setOpened] = useState<{ readonly scheduled?: string }>();
   const { mutateAsync } = useMutation(exportCalls.create.mutation({ quiet: true }));

@@ -6,7 +6,7 @@ import { areaQueries } from "../../shared/api/area-queries.ts";
 
 export const getStartedCalls = areaQueries("getStarted", getStarted);
 
-/** What a person does for a step: where it leads, or nothing where the screen is not built or not theirs. */
+/** Target of a step; undefined if the screen is missing or not allowed. */
 export interface StepPlace {
   readonly step: GetStartedStep;
   readonly done: boolean;
@@ -31,5 +31,5 @@ export const placesOf = (state: GetStarted, user: SessionUser): readonly StepPla
 /** The first that is not done and that this user can do. */
 export const nextOf = (places: readonly StepPlace[]): StepPlace | undefined => places.find(({ done, to }) => !done && to !== undefined);
 
-/** Whom home invites to the flow: those who set a stakeholder up. The provider's own tenant has no first hour. */
+/** True for users whom home invites to the set-up: those who configure a stakeholder other than the provider. */
 export const setsUp = (user: SessionUser): boolean => user.stakeholderId !== PROVIDER_ID && allows(screen(GET_STARTED_SCREENS.people).access, user);

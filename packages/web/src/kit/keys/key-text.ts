@@ -9,7 +9,7 @@ const PARTS: Readonly<Record<string, string>> = {
   enter: "Enter",
 };
 
-/** As it stands on the keys: `alt+shift+u` is "Alt Shift U". */
+/** Display form of keys: `alt+shift+u` is "Alt Shift U". */
 export const keyText = (key: string): string =>
   key
     .split("+")

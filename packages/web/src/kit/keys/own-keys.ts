@@ -25,7 +25,7 @@ export interface OwnKeys {
   /** Only what they have set themselves. */
   readonly set: SetKeys;
   readonly keyOf: (act: WorkAct) => string | null;
-  /** What a hint says; absent where the act has no key. */
+  /** Hint with the key; undefined if the action has none. */
   readonly textOf: (act: WorkAct) => string | undefined;
   /** The shortcut of an act by its key; none where it has none. */
   readonly shortcut: (act: WorkAct, parts: Omit<Shortcut, "keys">) => readonly Shortcut[];

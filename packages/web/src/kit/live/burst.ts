@@ -24,11 +24,11 @@ export interface News {
 
 /** In the order in which they are said. */
 const KINDS: readonly NewsKind[] = ["waiting", "given", "named", "message", "left"];
-/** What comes within this time of the last is told in the same notice. */
+/** Events within this time of the last share one notice. */
 const BURST_MS = 8_000;
 const KEY = "live-burst";
 
-/** "5 messages in 3 chats": what a burst is told as, each kind in a few words. */
+/** Text of a group of events, each kind in a few words: "5 messages in 3 chats". */
 export function burstText(news: readonly News[]): string {
   return KINDS.flatMap((kind) => {
     const some = news.filter((one) => one.kind === kind);

@@ -25,6 +25,6 @@ export function setEndingChats(next: EndingChats): void {
 
 export const useEndingChats = (): EndingChats => useSyncExternalStore(subscribe, endingChats);
 
-/** How many of the user's chats a count of `countedAt` still holds although they are in no list any more. */
+/** Number of the user's chats that a count from `countedAt` still includes although they have left all lists. */
 export const useStillCounted = (countedAt: number): number =>
   [...useEndingChats().values()].filter(({ endedAt }) => endedAt === null || endedAt >= countedAt).length;

@@ -14,7 +14,7 @@ export const TestMark = () => (
   </span>
 );
 
-/** Who a conversation is with, with a mark when that is somebody who tests a bot: first, so that a long name cannot push it out. */
+/** Name of the customer, with a mark for test conversations in front, so that a long name cannot hide it. */
 export const CustomerName = ({ name, isTest }: { readonly name: string; readonly isTest: boolean }) =>
   isTest ? (
     <>

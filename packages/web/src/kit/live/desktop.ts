@@ -15,7 +15,7 @@ const TONE = { hertz: 660, seconds: 0.18, loudness: 0.08 } as const;
 let audio: AudioContext | undefined;
 let sounding = 0;
 
-/** Says by a sound that somebody waits or has written; a browser that nobody has touched yet stays silent. */
+/** Plays a sound for a waiting customer or a message; browsers stay silent until the first user gesture. */
 export function callBySound(): void {
   if (soundSwitch() === "off" || typeof AudioContext === "undefined" || !navigator.userActivation.hasBeenActive) return;
   audio ??= new AudioContext();
@@ -37,7 +37,7 @@ export function callBySound(): void {
   tone.stop(now + TONE.seconds);
 }
 
-/** Whether this browser has allowed its notifications; nobody was asked before they are switched on in the settings. */
+/** True if this browser allows notifications; permission is requested only when they are enabled in the settings. */
 export const isDesktopAllowed = (): boolean => typeof Notification !== "undefined" && Notification.permission === "granted";
 
 /** Asks the browser, which shows its own question; after a refusal it does not ask again. */

@@ -88,7 +88,10 @@ export function followLive({ queries, userId, onGo }: FollowLive): () => void {
   );
   let agentsTimer: ReturnType<typeof setTimeout> | undefined;
   let isOwnStale = false;
-  /** Who is there changes for many at once when a gateway starts anew; and a window that connects is told right away that its own user is there. */
+  /**
+   * Combines requests: presence changes for many at once when a gateway restarts, and a new window is told at once that
+   * its own user is present.
+   */
   const agentsAnew = (isOwnToo: boolean) => {
     isOwnStale ||= isOwnToo;
     clearTimeout(agentsTimer);
@@ -118,7 +121,7 @@ export function followLive({ queries, userId, onGo }: FollowLive): () => void {
   const tellOfWaiting = async ({ id, customerName }: ChatSession) => {
     if (!(await wants("is_connect_notification"))) return;
     callBySound();
-    // Whoever looks at the workspace sees it there.
+    // Users looking at the workspace see it there.
     if (document.hidden || !isWorkspace(location.pathname)) tell("waiting", id, t("waiting", { name: customerName }));
   };
   const tellOfMessage = async ({ session_id: sessionId, senderName }: Message) => {
@@ -143,7 +146,7 @@ export function followLive({ queries, userId, onGo }: FollowLive): () => void {
     callBySound();
     tell("named", sessionId, t("named", { by, name }));
   };
-  /** Whose the conversation is, as far as was told before this event. */
+  /** Last known owner of each conversation before this event. */
   const owners = new Map<number, number | null>();
   const handleOwner = ({ id, status, ownerId }: ChatSession): boolean => {
     const before = owners.has(id) ? owners.get(id) : chat.state().conversations[id]?.session?.ownerId;
@@ -152,7 +155,7 @@ export function followLive({ queries, userId, onGo }: FollowLive): () => void {
     const isNew = status === "active" && ownerId === userId && before !== userId;
     return isNew && !tookIt(id);
   };
-  /** Nobody sees what is on a screen that is hidden. */
+  /** True if the conversation is visible; a hidden window shows nothing. */
   const isLookedAt = (sessionId: number) => sessionId === chat.state().activeId && !document.hidden;
   const handleLeft = (left: CustomerLeft) => {
     if (left.ownerId === userId && !isLookedAt(left.sessionId)) void tellOfLeft(left).catch(() => undefined);
@@ -171,7 +174,7 @@ export function followLive({ queries, userId, onGo }: FollowLive): () => void {
     // The tile follows the answer itself: what the gateway counts is there a moment later, at a busy desk more than one.
     if (isAnswer(message)) queries.setQueriesData<MyDay>({ queryKey: MY_DAY }, (day) => day && withoutUnanswered(day, message.session_id));
     const { conversations } = chat.state();
-    // Messages are told to who looks and to the owner alone: of a conversation that was not read yet it can only be ours.
+    // Messages are sent only to viewers and the owner, so an unknown conversation must be the user's own.
     const isMine = (conversations[message.session_id]?.session?.ownerId ?? userId) === userId;
     if (message.direction === "in" && isMine && !isLookedAt(message.session_id)) void tellOfMessage(message).catch(() => undefined);
   };

@@ -4,8 +4,8 @@ import { takeLooseKeys } from "../../ui/overlay/keys-ahead.ts";
 import { chatAt } from "./workspace-paths.ts";
 
 /**
- * Keeps what is typed for the conversation that a path leads to, whatever caused it: the palette, a notice, a link, the browser's back and forward. A path that
- * leads elsewhere ends it. `lead` begins to keep.
+ * Buffers keys for the conversation that a path leads to, whatever triggered it: the palette, a notice, a link, the
+ * browser's back and forward. Any other path ends it. `lead` starts the buffer.
  */
 export function leadByPath(lead: (sessionId: number) => void = leadToComposer): void {
   let before = chatAt(location.pathname);

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from "react";
 
-/** How the live socket stands: `idle` until a screen needs it. */
+/** State of the live connection: `idle` until a screen needs it. */
 export type LinkState = "idle" | "connected" | "reconnecting";
 
 let state: LinkState = "idle";
 const listeners = new Set<() => void>();
 
-/** Said by whoever holds the socket; the shell's bar shows it. */
+/** Set by the owner of the socket; shown in the shell's bar. */
 export function setLinkState(next: LinkState): void {
   if (next === state) return;
   state = next;

@@ -1,2 +1,2 @@
-/** Where the socket of a path out of `/config.json` lies; empty for the origin of the page. */
+/** Origin of a live path from `/config.json`; empty for the page's own. */
 export const originOf = (livePath: string): string => (livePath.startsWith("/") ? "" : new URL(livePath).origin);

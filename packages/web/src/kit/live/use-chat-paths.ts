@@ -1,7 +1,7 @@
 import { pathTo } from "@parley/core/screens";
 import { useLocation } from "react-router-dom";
 
-/** Where the address of a conversation keeps which message it is opened at, by its `seq`. */
+/** Address parameter with the `seq` of the message to open at. */
 export const AT = "at";
 
 export interface ChatPaths {

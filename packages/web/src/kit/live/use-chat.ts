@@ -2,7 +2,7 @@ import type { ChatState, Conversation } from "@parley/core/live";
 import { useSyncExternalStore } from "react";
 import { staffChat } from "./staff-chat.ts";
 
-/** Everything live. Drawn anew at every event: for lists; one chat is `useConversation`. */
+/** Complete live state. Re-renders at every event, so for lists only; use `useConversation` for one chat. */
 export function useChatState(): ChatState {
   const { chat } = staffChat();
   return useSyncExternalStore(chat.subscribe, chat.state);

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from "react";
 import { useOnConnect } from "./on-connect.ts";
 import { staffChat } from "./staff-chat.ts";
 
-/** As many as the gateway takes. */
+/** Maximum accepted by the gateway. */
 const MOST = 60;
 /** Rows that only pass by while somebody scrolls are not asked for. */
 const REST_MS = 500;
@@ -18,12 +18,12 @@ function ask(sessionIds: number[]): void {
 }
 
 /**
- * Has the gateway tell who looks at the conversations on screen and who writes in them. `idsIn` says which stand from one row to before another; what is
- * returned is told which rows are in view, and has nothing drawn again.
+ * Subscribes to viewers and writers of the visible conversations. `idsIn` returns the ids of a range of rows; call the
+ * returned function with the visible range, which does not re-render.
  */
 export function useListed(idsIn: (first: number, end: number) => readonly number[]): (first: number, end: number) => void {
   const from = useRef({ idsIn, first: 0, end: 0 });
-  /** What is asked for, or will be once it has rested. */
+  /** Range requested now, or after the pause. */
   const wanted = useRef("");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const look = useCallback((afterMs: number) => {

@@ -7,16 +7,19 @@ import { useCan, useUser } from "../../shared/session/use-session.ts";
 
 export const availabilityCalls = areaQueries("availability", availability);
 
-/** What all timelines begin with among all that is cached: live events make them stale. */
+/** Common key prefix of all timelines in the cache, invalidated by live events. */
 export const TIMELINES = ["availability", "timeline"] as const;
 
 export interface OwnStatus {
-  /** Undefined while nobody knows. */
+  /** Undefined until loaded. */
   readonly state: OwnState | undefined;
   readonly say: (status: SaidStatus) => void;
 }
 
-/** One's own status, and how to change it; undefined for whoever takes no chats here: without the right, or acting for a stakeholder. */
+/**
+ * The user's own status and its setter; undefined for users who take no chats here: without the right, or while acting
+ * for a stakeholder.
+ */
 export function useOwnStatus(): OwnStatus | undefined {
   const mayChat = useCan(availability.own.access);
   const isActing = useUser().home !== undefined;

@@ -6,19 +6,19 @@ import { useStillCounted } from "./chats-ending.ts";
 
 const calls = areaQueries("support", support);
 
-/** What the counts are cached under: live events make it stale (`follow-live.ts`). */
+/** Cache key of the counts, invalidated by live events (`follow-live.ts`). */
 export const SUPPORT_COUNTS_KEY = calls.counts.key();
-/** What the list of agents with their statuses is cached under, likewise. */
+/** Cache key of the agents with their statuses, invalidated likewise. */
 export const ACTIVE_AGENTS_KEY = calls.activeAgents.key();
 
-/** What screens are badged with. */
+/** Counts for badges. */
 export interface SupportCounts {
   readonly queued: number;
   readonly unread: number;
 }
 
 export interface SupportLoad extends SupportCounts {
-  /** One's own running chats, and how many one should have at most; 0 while nobody knows. */
+  /** Number of the user's running chats and their limit; 0 until loaded. */
   readonly mine: number;
   readonly maxChats: number;
   /** Whether the gateway has answered. */
@@ -27,7 +27,10 @@ export interface SupportLoad extends SupportCounts {
 
 const NOTHING: SupportLoad = { queued: 0, unread: 0, mine: 0, maxChats: 0, isKnown: false };
 
-/** The badges of menu and title, and one's own load, by a cheap call of their own (field notes 1); nothing for whoever has no part in support. */
+/**
+ * Counts for badges and title, and the user's own load, by a separate cheap call (field notes 1); none for users
+ * without support rights.
+ */
 export function useSupportCounts(): SupportLoad {
   const enabled = useCan(support.counts.access);
   const { data, dataUpdatedAt } = useQuery({ ...calls.counts.options(), enabled, meta: { quiet: true } });

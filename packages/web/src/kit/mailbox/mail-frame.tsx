@@ -3,8 +3,7 @@ import { defineMessages } from "../../shared/messages/define-messages.ts";
 const t = defineMessages("mailbox.frame", { body: "E-mail text" });
 
 /**
- * A mail may hold anything. In its frame it has no origin, no scripts and no forms, and loads nothing: neither pictures nor styles from elsewhere.
- * What is left is a link, which opens in a tab of its own.
+ * Sandbox for e-mail content: no origin, scripts or forms, and no external pictures or styles. Links open in a new tab.
  */
 const FRAME_RULES = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 const framed = (html: string) =>

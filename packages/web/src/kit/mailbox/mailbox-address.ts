@@ -1,2 +1,2 @@
-/** Before each name of the mailbox in the address: `mailbox.open=12` is a mail, on whatever screen. */
+/** Prefix of the mailbox parameters in the address: `mailbox.open=12` is an e-mail, on any screen. */
 export const MAILBOX_PREFIX = "mailbox.";

@@ -12,8 +12,8 @@ const t = defineMessages("keptMails", { open: "Open the mailbox" });
 const calls = areaQueries("mailbox", mailbox);
 
 /**
- * Where mails go no further than the embedded mailbox, the way to it from a notice that tells of a mail, over the screen at an address; for those who
- * may read them. An invitation that nobody hands on is none.
+ * Link from a notice about an e-mail to the embedded mailbox, if e-mails are only stored there and the user may read
+ * them, because somebody has to pass an invitation on.
  */
 export function useKeptMails(): ((address: string) => Pick<NoticeOptions, "action">) | undefined {
   const user = useUser();

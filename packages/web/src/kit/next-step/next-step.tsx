@@ -62,7 +62,7 @@ interface CountedWay<D> {
   readonly count: (data: D) => number;
 }
 
-/** A way that says how much there is: a number of a call that is there, for whoever may ask for it. */
+/** Link with a number from an existing call, for users with the right to make it. */
 function countedWay<D>(to: Target, { label, counted, access, options, count }: CountedWay<D>): Step {
   const Way = () => {
     const enabled = useCan(access);
@@ -84,7 +84,7 @@ const failedCalls = areaQueries("failedResponses", failedResponses);
 const faqCalls = areaQueries("knowledgeBase", knowledgeBase);
 const counts = { access: support.counts.access, options: supportCalls.counts.options() };
 
-/** Where a screen leads that has nothing to show. Screens on which one creates what they list lead to that, and are not here. */
+/** Suggested screens for an empty list. Lists whose items can be created on the screen itself suggest that instead. */
 const NEXT = {
   "chats-active-chats": countedWay("chats-support-queue", {
     ...counts,
@@ -123,7 +123,7 @@ const NEXT = {
 export type EmptyPlace = keyof typeof NEXT;
 export const leadsOn = (id: string): id is EmptyPlace => Object.hasOwn(NEXT, id);
 
-/** What to do where there is nothing yet; nothing for whoever may not do it. */
+/** Suggestion for an empty list; hidden for users without the right. */
 export const NextStep = ({ from }: { readonly from: EmptyPlace }) => {
   const user = useUser();
   const { to, Way } = NEXT[from];

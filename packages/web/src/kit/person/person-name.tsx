@@ -1,6 +1,9 @@
 import { Avatar } from "../../ui/person/avatar.tsx";
 
-/** A person by name, with a mark that is the same wherever they stand: whoever looks for them finds the colour before they read the name. */
+/**
+ * Name of a person with a coloured avatar that is the same everywhere, so that the colour is recognized before the name
+ * is read.
+ */
 export const PersonName = ({ name }: { readonly name: string }) => (
   <>
     <Avatar name={name} /> {name}

@@ -6,7 +6,7 @@ export interface KnownCurrency {
   readonly code: string;
   /** In the reader's language. */
   readonly name: string;
-  /** What is looked through, in small letters. */
+  /** Searchable text, in lower case. */
   readonly words: string;
 }
 
@@ -19,7 +19,7 @@ export const knownCurrencies = (): readonly KnownCurrency[] => {
   });
 };
 
-/** The currencies that what is typed finds, by code or by words of the name; first that whose code it is. */
+/** Currencies that match the typed text, by code or by words of the name; an exact code first. */
 export function currenciesLike(typed: string, currencies: readonly KnownCurrency[]): readonly KnownCurrency[] {
   const wanted = foldText(typed).trim();
   const words = wanted.split(/\s+/);

@@ -7,7 +7,7 @@ import { currenciesLike, type KnownCurrency, knownCurrencies } from "./currency-
 const t = defineMessages("currencyPicker", { placeholder: "Name or code, such as euro or KES" });
 
 interface CurrencyPickerProps<V> extends FieldControl<V> {
-  /** What an emptied field stands for; without it the field cannot be emptied. */
+  /** Value of the emptied field; without it the field cannot be emptied. */
   readonly none?: { readonly value: V };
 }
 

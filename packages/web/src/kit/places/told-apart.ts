@@ -10,10 +10,10 @@ interface Named {
   readonly stakeholderTitle?: string | null;
 }
 
-/** A name with whose it is: `VIP (Acacia Travel)`. */
+/** A name with its stakeholder: `VIP (Acacia Travel)`. */
 export const nameWithStakeholder = (name: string, stakeholder: string): string => t("whose", { name, stakeholder });
 
-/** Options for things that people choose by name. Those that two stakeholders call the same say whose they are. */
+/** Options by name. Equal names of two stakeholders include the stakeholder. */
 export function toldApart(things: readonly Named[]): readonly Option[] {
   const counts = new Map<string, number>();
   for (const { name } of things) counts.set(name.toLowerCase(), (counts.get(name.toLowerCase()) ?? 0) + 1);

@@ -28,7 +28,7 @@ const RENAMED: Readonly<Record<string, string>> = {
 /** The name that a zone has now. */
 export const currentZone = (zone: string): string => RENAMED[zone] ?? zone;
 
-/** The zone of whoever reads. */
+/** Time zone of the user. */
 export const ownZone = (): string => currentZone(ownTimeZone());
 
 /** A zone as people read it. */
@@ -39,7 +39,7 @@ export interface KnownZone {
   /** `GMT+5:30`, and what clocks that go by it are said to show. */
   readonly note: string;
   readonly offsetMinutes: number;
-  /** What is looked through: every name of it, in small letters. */
+  /** Searchable text: all its names, in lower case. */
   readonly words: string;
 }
 
@@ -52,7 +52,7 @@ const plain = (text: string): string => foldText(text).replaceAll(/[_/]+/g, " ")
 
 const OFFSET = /^(?:gmt|utc)?\s*([+\u2212-]?)(\d{1,2}?)(?::?(\d{2}))?$/;
 
-/** The minutes that `GMT+5:30`, `+05:30` or `5:30` stand for; undefined for what is no offset. */
+/** Minutes of an offset such as `GMT+5:30`, `+05:30` or `5:30`; undefined for other text. */
 const offsetOf = (text: string): number | undefined => {
   const [, sign, hours, minutes] = OFFSET.exec(text) ?? [];
   if (hours === undefined) return undefined;

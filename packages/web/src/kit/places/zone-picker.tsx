@@ -6,7 +6,7 @@ import { currentZone, type KnownZone, knownZones, zonesLike, zoneText } from "./
 
 const t = defineMessages("zonePicker", { placeholder: "City or offset, such as Nairobi or +3" });
 
-/** A time zone, found by a city, by its offset or by what its clock is called. What is typed and not picked leaves the zone as it was. */
+/** Time zone picker with search by city, offset or name. Typed text without a selection leaves the value unchanged. */
 export const ZonePicker = ({ value, onChange, onBlur, ...control }: FieldControl<string>) => {
   const [zones, setZones] = useState<readonly KnownZone[]>();
   const [typed, setTyped] = useState<string>();

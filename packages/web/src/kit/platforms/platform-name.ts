@@ -1,4 +1,4 @@
 import { wordText } from "../../shared/messages/word-text.ts";
 
-/** What a platform is called; one that this version does not know is shown as the wire names it. */
+/** Display name of a platform; unknown ones are shown as on the wire. */
 export const platformName = (platform: string): string => wordText("platform", platform);

@@ -17,13 +17,13 @@ import type { Cell, Cells } from "../../ui/report/cell-text.ts";
 import type { ReportRow, ReportRows } from "../../ui/report/report-table.tsx";
 import { shortStep, stepName } from "../../ui/report/steps.ts";
 
-/** How the columns of a report are named on a chart, and its texts. */
+/** Names of a report's columns on a chart, and its texts. */
 export interface ChartNames {
   readonly titleOf: (column: string) => string;
   readonly textOf: (column: string, value: Cell) => string;
-  /** Of what has a colour of its own on every screen. */
+  /** Fixed colour of a value, the same on every screen. */
   readonly colourOf: (column: string, value: Cell) => string | undefined;
-  /** Of what is counted, where that has one status. */
+  /** Fixed colour of a count, if it counts one status. */
   readonly countColourOf: (column: string) => string | undefined;
   /** Those of the rows, which say what time their values tell. */
   readonly columns: readonly Column[];
@@ -40,22 +40,22 @@ export interface Charted {
   readonly today: string;
   readonly firstWeekday: number;
   readonly before?: { readonly items: readonly Cells[]; readonly range: DayRange } | undefined;
-  /** Where the rows with these values lead. */
+  /** Link for the rows with these values. */
   readonly hrefOf?: ((cells: Cells) => string | undefined) | undefined;
 }
 
 /** A chart has eight colours, the last for all that is left. */
 const PARTS_MOST = 8;
 const NAMES_MOST = 10;
-/** Of what is gathered: none of the colours that mean something. */
+/** Colour of grouped values: none of the meaningful ones. */
 const OTHERS_COLOUR = "var(--parley-status-rest)";
 
-/** A row for each place along the axis; beside it the values of the same place of the period before. */
+/** A row for each place along the axis, with the values of the same place in the period before. */
 function alongRows(chart: AlongChart, names: ChartNames, charted: Charted): ReportRows {
   const { items, range, today, firstWeekday, before, hrefOf } = charted;
   const { columns } = names;
   const shown = partsOf(chart, items, PARTS_MOST);
-  // What was there before and is not now is one of the others.
+  // Values that exist only in the earlier period are added to the others.
   const known = new Set(shown.map((part) => (part.of === "text" ? part.text : undefined)));
   const isGone = "by" in chart && before?.items.some((row) => !known.has(row[chart.by] === null ? null : String(row[chart.by])));
   const parts = isGone && shown.at(-1)?.of !== "others" ? [...shown, { of: "others" } as const] : shown;

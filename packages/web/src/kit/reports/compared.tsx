@@ -6,7 +6,7 @@ import { changeText, countText } from "../../ui/text/number-format.ts";
 
 const t = defineMessages("reports.compared", { before: "{before} before", nothing: "None before" });
 
-/** How much more or less than before, and what it was before. */
+/** Difference to the earlier value, and that value. */
 export function comparedNote(now: number, before: number | undefined, written: (value: number) => string = countText): ReactNode {
   if (before === undefined) return undefined;
   const change = changeText(now, before);

@@ -23,20 +23,20 @@ const t = defineMessages("reports.chart", {
 });
 
 interface DefinedChartProps {
-  /** What the chart is called; as the report where absent. */
+  /** Title of the chart; the report's by default. */
   readonly title?: string;
   readonly report: ReportKey;
   readonly chart: Chart;
   readonly items: readonly Cells[];
   /** The days that were asked for, the present one of the stakeholder, what it is compared with and where its places lead. */
   readonly context: Pick<Charted, "range" | "today" | "firstWeekday" | "before" | "hrefOf">;
-  /** Of the rows, where they are not the report's own: of the same report grouped. */
+  /** Definition of the rows if they are not the report's own: the report grouped. */
   readonly definition?: ReportDefinition;
-  /** Of the amounts that it draws; rows of others are left out. */
+  /** Currency of the charted amounts; rows in others are left out. */
   readonly currency?: string | undefined;
 }
 
-/** How the values of a chart are written: measured seconds, amounts of a currency, else counts. */
+/** Number format of a chart: durations, amounts of a currency, or counts. */
 function writtenAs(chart: Chart, columns: readonly Column[], currency: string | undefined): Written | undefined {
   const isOfSeconds = "value" in chart && columns.some(({ key, type }) => key === chart.value && type === "seconds");
   if (chart.kind === "times" || isOfSeconds) return { whole: durationText, short: shortDuration, ticks: durationTicks };
@@ -68,7 +68,7 @@ export const DefinedChart = (props: DefinedChartProps) => {
   const context = { ...asked, before: asked.before && { ...asked.before, items: asked.before.items.filter(isDrawn) } };
   const written = writtenAs(chart, definition.columns, currency);
   const names = chartNames(report, definition);
-  // Of things one by one, the title of the chart says what they are.
+  // For lists of items the chart's title already names the unit.
   const unitOf = (value: string) => {
     if (value === ROWS) return t("number");
     return currency === undefined ? names.titleOf(value) : t("amount", { column: names.titleOf(value), currency });

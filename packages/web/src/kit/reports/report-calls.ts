@@ -3,7 +3,7 @@ import { type ReportKey, reportOf } from "@parley/core/reports";
 import { type CallQueries, callQueries } from "../../shared/api/area-queries.ts";
 import type { ReportQueryInput } from "./report-query.ts";
 
-/** What the answers of reports are cached under. */
+/** Cache key of report responses. */
 export const REPORTS_AREA = "reports";
 
 const made = new Map<ReportKey, CallQueries<AnyPageRow>>();
@@ -15,7 +15,7 @@ export function reportCall(key: ReportKey): CallQueries<AnyPageRow> {
   return call;
 }
 
-/** What a report is asked, of what a screen is: one that does not take a filter would refuse it. */
+/** Query of a report from a screen's, without filters that the report does not support and would refuse. */
 export function queryOf(key: ReportKey, { from, to, ...filters }: ReportQueryInput): ReportQueryInput {
   const taken = reportOf(key).filters.filter((name) => filters[name] !== undefined);
   return { from, to, ...Object.fromEntries(taken.map((name) => [name, filters[name]])) };

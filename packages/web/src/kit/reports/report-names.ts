@@ -10,7 +10,7 @@ import type { ChartNames } from "./chart-rows.ts";
 
 const t = defineMessages("reports.names", { others: "Others", all: "All", none: "None" });
 
-/** What a cell of a report says: a name where the value is one on the wire, a number as it is where it is one of a thing and no count. */
+/** Text of a report cell: a display name for wire values, a plain number for ids. */
 export function cellName(column: Column, row: Cells, context: CellContext): string {
   const { key, type, of } = column;
   const value = row[key] ?? null;

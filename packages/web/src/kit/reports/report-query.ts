@@ -9,14 +9,14 @@ import type { ReportState } from "../../ui/report/use-report-state.ts";
 /** The provider's own stakeholder (spec section 9): its staff may ask about any client. */
 const PROVIDER = 1;
 
-/** What the reports service is asked (spec section 7). */
+/** Query of the reports service (spec section 7). */
 export interface ReportQueryInput extends DayRange {
   readonly client?: number;
   readonly platform?: Platform;
   readonly agentId?: number;
   readonly tests?: (typeof TEST_CHOICES)[number];
   readonly hours?: (typeof HOURS_CHOICES)[number];
-  /** What the rows are grouped by, where that is not the report's own. */
+  /** Grouping of the rows if not the report's own. */
   readonly group?: string;
 }
 
@@ -24,7 +24,7 @@ const idOf = (text: string | undefined): number | undefined => (text !== undefin
 
 export const useIsProvider = (): boolean => useUser().stakeholderId === PROVIDER;
 
-/** What dashboards are narrowed by; a report says so itself. */
+/** Filters of dashboards; reports define their own. */
 export const DASHBOARD_FILTERS: readonly ReportFilter[] = ["client", "platform", "agentId", "tests", "hours"];
 
 /** The query of a report or dashboard from its address; what the call would refuse (a hand-edited address) counts as absent. */

@@ -39,12 +39,12 @@ const r = defineMessages("reports.ranges", {
 /** A list has no range. */
 export const rangeText = (range: Schedule["range"]): string => (range === null ? t("ofList") : r(range));
 
-/** What a person fills in; report or list, and filters, are those of the screen, or of the schedule. */
+/** Form values; report or list, and filters, come from the screen or the schedule. */
 export type ScheduleValues = input<typeof ScheduleTerms>;
 export type SentSchedule = output<typeof ScheduleTerms>;
 const { Form, Field, TextField, EnumField } = defineForm(ScheduleTerms);
 
-/** What the gateway refuses by its code alone, and the field that it is about. */
+/** Fields for errors that carry only a code. */
 export const SCHEDULE_BLAMES = { recipientNotAllowed: "emailTo", recipientNotConfirmed: "emailTo" } as const;
 
 /** The form of a scheduled export, for a new one and for one that is changed. */

@@ -34,11 +34,11 @@ function totalValue(column: Column, answer: DefinedAnswer): ReactNode {
   return sums.length < 2 ? totalText(column, answer) : sums.map((sum) => <span key={sum}>{sum}</span>);
 }
 
-/** What stands above a report: sums, and what was measured. Counts of measured seconds stand beneath their median. */
+/** Figures above a report: totals and measures. The number of measured values is shown below their median. */
 const summed = ({ columns }: ReportDefinition): readonly Column[] => columns.filter(({ total, figure }) => total && figure === undefined);
 
 export const hasFigures = (definition: ReportDefinition): boolean => figureCount(definition) > 0;
-/** How many `totalFigures` will have, and whether there is more to say below some. */
+/** Number of `totalFigures`, and whether some have an additional line. */
 export const figureCount = (definition: ReportDefinition): number => summed(definition).length + measuresOf(definition).length;
 export const areDetailed = (definition: ReportDefinition): boolean =>
   measuresOf(definition).length > 0 || summed(definition).some(({ type }) => type === "money");
@@ -60,7 +60,7 @@ function measuredFigure(label: string, key: string, { measures }: DefinedAnswer,
   };
 }
 
-/** A figure for each column that adds up and for all that was measured; beside those of the days before. */
+/** A figure for each summed column and each measure, compared with the period before. */
 export const totalFigures = (
   report: ReportKey,
   definition: ReportDefinition,

@@ -9,7 +9,7 @@ import type { ReportFilter } from "../../ui/report/report-bar.tsx";
 import type { ReportQueryInput } from "./report-query.ts";
 import { useHistoryHref } from "./use-history-href.ts";
 
-/** Where a row with these values leads; absent where it leads nowhere, or nowhere for this user. */
+/** Link of a row with these values; undefined without a target, or without access. */
 export type BehindHref = (cells: Cells) => string | undefined;
 
 /** Columns that name what a filter chooses by id. */
@@ -49,7 +49,7 @@ export function useBehindHref(report: ReportKey, columns: readonly Column[], que
       const platform = textOf(cells.platform ?? undefined);
       const agentId = idOf(filters, "agent", cells.agent);
       const client = idOf(filters, "client", cells.client);
-      // What none of the filters can tell apart would lead to all of it.
+      // Without any distinguishing filter the link would lead to everything.
       if ([days, platform, agentId, client].every((part) => part === undefined)) return undefined;
       const { from, to } = days ?? query;
       const asked = { platform: platform ?? query.platform, agentId: agentId ?? textOf(query.agentId) };

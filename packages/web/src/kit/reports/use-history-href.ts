@@ -3,7 +3,7 @@ import { pathTo, screen } from "@parley/core/screens";
 import { useMemo } from "react";
 import { useUser } from "../../shared/session/use-session.ts";
 
-/** What the chat history is opened with; both days are counted there. */
+/** Filter of the chat history; both days are included. */
 interface HistoryFilter {
   readonly from?: string;
   readonly to?: string;

@@ -57,7 +57,7 @@ export function useReportFilters({ client }: ReportQueryInput, taken: readonly F
         label: t.ref("tests"),
         none: t("none"),
         options: TEST_CHOICES.map((value) => ({ value, label: t.ref(value) })),
-        // On a new platform all there is are the tests of whoever sets it up.
+        // A new platform contains only the tests of the person who sets it up.
         wider: { value: "include", label: t.ref("withTests") },
       },
       {

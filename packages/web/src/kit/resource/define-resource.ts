@@ -15,7 +15,7 @@ function editableOf({ update }: ResourceRows): z.ZodMiniObject {
   return "version" in update.body.shape ? z.omit(update.body, { version: true }) : update.body;
 }
 
-/** What the rows of a plain entity say beside their schemas: the fields in the order of a form, the one that no two share, and the orders of the list. */
+/** List metadata of a plain entity beyond its schemas: fields in form order, the unique field, and the sort orders. */
 const saidByRows = ({ list: { crud } }: ResourceRows): Pick<Resource<object, object>, "form" | "unique" | "sorts"> => ({
   form: Object.keys(crud?.entity.fields ?? {}),
   unique: crud?.entity.unique,

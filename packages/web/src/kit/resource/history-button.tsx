@@ -8,7 +8,7 @@ import type { Resource } from "./resource.ts";
 
 const t = defineMessages("resource.history", { history: "History" });
 
-/** What the audit calls one, by what its change writes there; and the number that it stands there under. */
+/** Entity and id of an item in the audit trail, as its change records them. */
 function auditedAs<Item extends object, Values extends object>(
   { rows }: Resource<Item, Values>,
   item: Item,

@@ -27,16 +27,16 @@ function wordsOf<Item, Values>({ text }: AnyField<Item, Values>, value: unknown)
 
 const valueAt = (of: object, name: string): unknown => (of as Readonly<Record<string, unknown>>)[name];
 
-/** A field that is said to be a moment, and may be none yet. */
+/** A moment field, possibly empty. */
 const momentAt = (of: object, name: string): string | null => {
   const value = valueAt(of, name);
   return typeof value === "string" ? value : null;
 };
 
-/** A call that answers with all there is leaves the order to whoever draws it. */
+/** True for a call that returns all rows: sorting is done in the console. */
 const isWhole = ({ rows }: Pick<Resource<object, object>, "rows">) => rows.list.query === undefined;
 
-/** What the call names the order by a field, where it has one; rows at hand can be ordered by any. */
+/** Sort name of a field in the call, if any; complete lists can be sorted by every field. */
 const sortOf = <Item extends object, Values extends object>(resource: Resource<Item, Values>, name: string): string | undefined =>
   fieldOf(resource, name).column?.sort ?? (isWhole(resource) ? name : resource.sorts.find((sort) => sort === name));
 
@@ -88,7 +88,7 @@ export const ResourceDetail = <Item extends object, Values extends object>({ res
   />
 );
 
-/** What is compared when a save meets a newer row. */
+/** Fields to compare when a save meets a newer version. */
 export const conflictFields = <Item extends object, Values extends object>(
   resource: Resource<Item, Values>,
   options: Readonly<Record<string, readonly Option[] | undefined>>,

@@ -8,14 +8,14 @@ import type { Resource } from "./resource.ts";
 /** A filter of a list. The call's schema knows its values, and a field of the same name their words and what it is called. */
 export interface ResourceFilter {
   readonly label?: Message;
-  /** Where they are offered in another order, or not all of them. */
+  /** Present if offered in another order, or not all. */
   readonly values?: readonly string[];
   readonly text?: (value: string) => string;
 }
 
 export type ResourceFilters = Readonly<Record<string, ResourceFilter | Message>>;
 
-/** What filters offer of which the gateway alone knows the values; one with nothing to choose from is not shown. */
+/** Filter options that only the gateway knows; a filter without options is hidden. */
 export type FilterOptions = Readonly<Record<string, readonly Option[] | undefined>>;
 
 const FLAG = ["true", "false"];

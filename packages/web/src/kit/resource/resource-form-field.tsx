@@ -14,14 +14,14 @@ import {
 import type { Resource } from "./resource.ts";
 import { fieldOf } from "./resource-fields.tsx";
 
-/** What a field may be of which the gateway alone knows the values: options whose values are ids. */
+/** Field options that only the gateway knows; their values are ids. */
 export type FieldOptions = Readonly<Record<string, readonly Option[] | undefined>>;
 
 interface FormFieldProps<Item extends object, Values extends object> {
   readonly resource: Resource<Item, Values>;
   readonly name: string;
   readonly values: Values;
-  /** As the person has seen it; absent of a new one. */
+  /** Item as the user has seen it; absent for a new one. */
   readonly item: Item | undefined;
   readonly options: readonly Option[] | undefined;
 }

@@ -26,17 +26,17 @@ interface ResourceFormProps<Item extends object, Values extends object> {
   readonly options?: FieldOptions;
   readonly onSaved?: (saved: Item) => void;
   readonly onCancel?: () => void;
-  /** What is changed beside the form shows in it at once, as far as nothing is typed over it. */
+  /** Shows external changes in untouched fields at once. */
   readonly follows?: boolean;
 }
 
-/** What its dialog and the button that creates one are called. */
+/** Label of the dialog and of the create button. */
 const titleOf = <Item extends object, Values extends object>({ verbs }: Resource<Item, Values>, item: Item | undefined): string =>
   (item === undefined ? verbs.create : verbs.edit)?.() ?? "";
 
 /**
- * Creates or changes one, wherever it stands: in a panel, on a page, in `ResourceDialog`. What is taken is said beside its field; a newer row asks what to go on
- * with; leaving with changes asks first; who may not change it is told why.
+ * Form that creates or changes an item, in a panel, on a page or in `ResourceDialog`. Shows a taken value at its field,
+ * asks how to proceed with a newer version or with unsaved changes on leaving, and explains missing rights.
  */
 export const ResourceForm = <Item extends object, Values extends object>({
   resource,

@@ -11,8 +11,8 @@ interface ResourceScreenOptions<Item extends object> extends ResourceViewOptions
 }
 
 /**
- * The screen of a resource: list, panel with its address, creating, changing, removing, what a newer row asks, the actions of the palette, and why something is
- * denied. What is special has a place in the options; a screen that fits in none of them is drawn by hand from the same parts.
+ * Complete screen of a resource: list, panel with its own address, create, change, remove, version conflicts, palette
+ * actions, and reasons for denials. Special needs are options; other screens combine the same parts by hand.
  */
 export function resourceScreen<Item extends object, Values extends object>(
   resource: Resource<Item, Values>,

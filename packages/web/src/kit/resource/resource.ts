@@ -9,7 +9,7 @@ import type { FormProps } from "../../ui/form/define-form.tsx";
 import type { Column } from "../../ui/list/column.ts";
 import type { SchemaKind } from "./schema-kind.ts";
 
-/** The calls of an entity. What it has no call for is not offered. */
+/** Calls of an entity. Actions without a call are not offered. */
 export type ResourceRows = AreaRows & { readonly list: Row };
 
 /** One of its list, paged or whole. */
@@ -21,7 +21,7 @@ export type ItemOf<A extends ResourceRows> =
       : never;
 
 type BodyOf<R> = R extends Row ? (CallInput<R> extends { readonly body: infer Body } ? Body : never) : never;
-/** What a person changes; the version travels beside it. */
+/** Editable values; the version is sent with them. */
 export type ValuesOf<A extends ResourceRows> = Omit<BodyOf<A["update"]>, "version">;
 
 export type Texted<Item> = (item: Item) => string;
@@ -36,13 +36,15 @@ interface FieldDefinition<Item, Values, V> {
   /** A moment, ISO 8601: in the list how long ago it was, in the detail exactly when. */
   readonly moment?: true;
   readonly column?: Pick<Column<Item>, "width" | "grow" | "align" | "defaultHidden" | "sort"> & {
-    /** Where it is not the field's own name: it stands in the address and in storage. The rows of a plain entity say what it is ordered by. */
+    /**
+     * Key in the address and in storage, if not the field's name. The rows of a plain entity define its sort orders.
+     */
     readonly id?: string;
     readonly show?: Drawn<Item>;
   };
   readonly detail?: {
     readonly label?: Message;
-    /** What is undefined does not stand there. */
+    /** Undefined values are not shown. */
     readonly show?: Drawn<Item>;
   };
   readonly form?: {
@@ -51,15 +53,15 @@ interface FieldDefinition<Item, Values, V> {
     readonly help?: (values: Values, item: Item | undefined) => string | undefined;
     /** A text of several lines. */
     readonly rows?: number;
-    /** Of a choice: what may be chosen for this one, where that is not all. */
+    /** For choices: values available for this item, if not all. */
     readonly offers?: (item: Item) => readonly string[];
-    /** Of a choice of colours: how one looks, with its name. They are all in view then. */
+    /** For colour choices: sample of a value with its name. All are visible then. */
     readonly sample?: (value: V) => ReactNode;
-    /** Of a choice: which right a value takes, and what is said to who lacks it. */
+    /** For choices: right needed for a value, and the reason shown without it. */
     readonly takes?: { readonly rule: (value: string) => Rule | undefined; readonly denied: (reason: string) => string };
-    /** Where this does not hold, the field is not there, and what it would say unless something was said is sent. */
+    /** If false, the field is hidden, and its default is sent. */
     readonly only?: (values: Values) => boolean;
-    /** Of an id: what is shown while nothing is chosen. What may be is the form's `options`. */
+    /** For ids: placeholder without a selection. The form's `options` supply the choices. */
     readonly choose?: Message;
     /** The field whole, where the usual one will not do. The item is as the person has seen it. */
     readonly part?: ComponentType<{ readonly item: Item | undefined; readonly values: Values }>;
@@ -71,28 +73,28 @@ export interface ResourceField<Item, Values, V> extends FieldDefinition<Item, Va
   readonly label: Message;
 }
 
-/** What a field is called is the text of the same name, and said here where there is none. */
+/** Labels default to the text with the field's name. */
 type FieldsOf<Item, Values, Named> = {
   readonly [K in keyof Item & string]?: FieldDefinition<Item, Values, Item[K]> &
     (K extends Named ? { readonly label?: Message } : { readonly label: Message });
 };
 export type FieldName<Item> = keyof Item & string;
-/** What stands in a list: a field, or a column that is more than one of them, or less. */
+/** Column of a list: a field, or a custom column. */
 export type Listed<Item> = FieldName<Item> | Column<Item>;
 export const isField = <Item>(listed: Listed<Item>): listed is FieldName<Item> => typeof listed === "string";
 
 interface Removal<Item> {
-  /** What is lost by it, a paragraph each. */
+  /** Consequences of the removal, one paragraph each. */
   readonly says: (item: Item) => string | readonly string[];
-  /** Why it cannot be removed now. */
+  /** Reason why it cannot be removed now. */
   readonly refused?: (item: Item) => string | undefined;
-  /** Whether one that is created anew is the same as the one that was removed, or what to create it with; absent: never. */
+  /** True if recreating restores the removed item, or the values to create it with; absent: no undo. */
   readonly undo?: (item: Item) => boolean | object | undefined;
 }
 
-/** What is said where a thing has no name of its own to be called by. */
+/** Notices for items without a name. */
 interface Notices<Item, Values> {
-  /** Of a new one, too. */
+  /** Also for new items. */
   readonly saved?: (saved: Item, values: Values) => string;
   readonly removeTitle?: Message;
   readonly removed?: Message;
@@ -106,27 +108,30 @@ export type ShownVerbs = Readonly<Partial<Record<"list" | "create" | "update" | 
  * fields, dialogs (`create`, `edit`) and screens (`lead`, `search`, `empty`, `emptyText`) are called.
  */
 export interface ResourceDefinition<Item, Values, Named> {
-  /** What tells one from another in the address; its id when absent. */
+  /** Key in the address; the id by default. */
   readonly key?: Texted<Item>;
-  /** What a person calls one; what the unique field says when absent. */
+  /** Name of an item; the unique field by default. */
   readonly name?: Texted<Item>;
   readonly title?: Texted<Item>;
   readonly fields: FieldsOf<Item, Values, Named>;
-  /** Which fields stand where, in this order. The detail has those of the list, the form of a plain entity all that can be changed, unless something else is said. */
+  /**
+   * Fields of list, detail and form, in order. By default the detail has those of the list, and the form of a plain
+   * entity all editable ones.
+   */
   readonly list?: readonly Listed<Item>[];
   readonly detail?: readonly FieldName<Item>[];
   readonly form?: readonly (FieldName<Item> & keyof Values)[];
-  /** Where its order is another than the form's. */
+  /** Present if the order differs from the form's. */
   readonly conflict?: readonly (FieldName<Item> & keyof Values)[];
   /** The field that is wrong when there is one like it already; the rows of a plain entity say it. */
   readonly unique?: keyof Values & string;
-  /** What a new one begins with where the schema names nothing. */
+  /** Initial values of a new item without defaults in the schema. */
   readonly fresh?: (user: SessionUser) => Partial<Values>;
   /** The values of a form that are not the item's own fields as they stand. */
   readonly values?: (item: Item) => Partial<Values>;
-  /** Stands above the fields; without an item, of a new one. What it writes by itself it tells by `wrote`. */
+  /** Content above the fields; no item when creating. It reports its own writes through `wrote`. */
   readonly above?: (item: Item | undefined, wrote: (item: Item) => void) => ReactNode;
-  /** What it takes to change or remove this one, besides the right to the call. */
+  /** Right needed to change or remove this item, in addition to the call's. */
   readonly guard?: (item: Item) => Rule | undefined;
   readonly remove?: Removal<Item>;
   readonly notices?: Notices<Item, Values>;
@@ -139,7 +144,7 @@ export interface Resource<Item extends object, Values extends object>
   readonly name: Texted<Item>;
   /** By name, as far as they stand somewhere. */
   readonly fields: Readonly<Record<string, ResourceField<Item, Values, unknown>>>;
-  /** What its dialogs are called; what has no dialog is not changed in one. */
+  /** Labels of its dialogs; absent if there is no dialog. */
   readonly verbs: { readonly create: Message | undefined; readonly edit: Message | undefined };
   /** Its text under a key, if there is one. */
   readonly text: (key: string) => Message | undefined;
@@ -155,7 +160,7 @@ export interface Resource<Item extends object, Values extends object>
   readonly rows: ResourceRows;
   readonly calls: Readonly<Record<string, CallQueries<Row>>>;
   readonly keyOf: (item: Item) => string;
-  /** What the schema of a change says of each field. */
+  /** Kind of each field in the schema of a change. */
   readonly kinds: Readonly<Record<string, SchemaKind>>;
   readonly valuesOf: (item: Item) => Values;
   readonly Form: ComponentType<FormProps<Values, Values>>;

@@ -1,10 +1,10 @@
 import { Day } from "@parley/core/contract/schemas";
 import { type core, safeParse } from "zod/mini";
 
-/** What a schema tells of a field: which control it wants, and what it takes a missing value for. */
+/** Control and empty value of a field, derived from its schema. */
 export interface SchemaKind {
   readonly type: "text" | "choice" | "flag" | "number" | "texts" | "day";
-  /** Of a choice. */
+  /** Values of a choice. */
   readonly values: readonly string[];
   readonly required: boolean;
   readonly otherwise?: unknown;
@@ -34,7 +34,7 @@ function kindOf(schema: core.$ZodType): SchemaKind {
   }
 }
 
-/** What an object's schema tells of each of its fields. */
+/** Kinds of all fields of an object schema. */
 export const kindsOf = (schema: core.$ZodObject): Readonly<Record<string, SchemaKind>> =>
   Object.fromEntries(Object.entries(schema._zod.def.shape).map(([name, field]) => [name, kindOf(field)]));
 

@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { deniedReason, useUser } from "../../shared/session/use-session.ts";
 import type { Resource } from "./resource.ts";
 
-/** Why this user may not do something to one of a resource, or at all; absent when they may. */
+/** Reason why this user may not act on an item, or at all; undefined if they may. */
 export type Denied<Item> = (verb: string, item?: Item) => string | undefined;
 
 export function useDenied<Item extends object, Values extends object>({ rows, guard }: Resource<Item, Values>): Denied<Item> {

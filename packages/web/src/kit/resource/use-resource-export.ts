@@ -9,7 +9,7 @@ function fileOf<Item extends object, Values extends object>({ area, rows }: Reso
   return found && { call: `${area}.${found[0]}` as CallName, row: found[1] };
 }
 
-/** What the export button of a resource's list does. */
+/** Export action of a resource's list. */
 export function useResourceExport<Item extends object, Values extends object>(
   resource: Resource<Item, Values>,
   list: string,

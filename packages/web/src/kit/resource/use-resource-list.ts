@@ -11,37 +11,39 @@ import { columnSorts } from "./resource-fields.tsx";
 export interface ResourceListOptions<Item> extends Pick<ListOptions<string, FilterValues>, "defaultSort" | "filters" | "dependents" | "prefix"> {
   /** The call that lists, where it is another than `list`. */
   readonly call?: string;
-  /** What the list is of, whatever else is asked for. */
+  /** Fixed filters, applied in addition to the user's. */
   readonly fixed?: Readonly<Record<string, string>>;
-  /** How soon a page that changes without anybody's doing is asked for again, in milliseconds; false when nothing moves on it. */
+  /** Polling interval in milliseconds while items change by themselves; false otherwise. */
   readonly askAgain?: (listed: readonly Item[]) => number | false;
-  /** What the call calls the text that is searched for. */
+  /** Name of the search parameter. */
   readonly searchAs?: string;
 }
 
 export interface ResourceList<Item> {
   readonly state: ListState;
   readonly result: ListResult<Item>;
-  /** What the list is asked, by the fields of its call, without a page. */
+  /** Query of the list, by the fields of its call, without a page. */
   readonly asked: AskedOfList;
   /** Absent where all of them are at hand. */
   readonly pageOf: ((page: number, pageSize: number) => Promise<ListPage<Item>>) | undefined;
 }
 
-/** What has no value comes last. */
+/** Missing values come last. */
 const compare = (a: unknown, b: unknown): number => {
   const [hasNone, hasNoneEither] = [a ?? null, b ?? null].map((value) => value === null);
   if (hasNone || hasNoneEither) return Number(hasNone) - Number(hasNoneEither);
   return typeof a === "number" && typeof b === "number" ? a - b : String(a).localeCompare(String(b));
 };
 
-/** How rows at hand are searched and ordered: by their names, and by the values of the fields. */
+/** Search and sorting of complete lists: by name, and by field values. */
 function localOptions<Item extends object, Values extends object>(resource: Resource<Item, Values>): LocalRowsOptions<Item> {
   const by = (name: string) => (a: Item, b: Item) => compare(a[name as keyof Item], b[name as keyof Item]);
   return { text: resource.name, compare: Object.fromEntries(resource.list.filter(isField).map((name) => [name, by(name)])) };
 }
 
-/** What the address asks for of a resource, and the state it holds. A call that answers with all there is is searched and ordered here. */
+/**
+ * List of a resource with its state in the address. A call that returns all rows is searched and sorted in the console.
+ */
 export function useResourceList<Item extends object, Values extends object>(
   resource: Resource<Item, Values>,
   { call = "list", fixed, searchAs = "search", askAgain, ...options }: ResourceListOptions<Item>,

@@ -21,16 +21,16 @@ import { type ResourceListOptions, useResourceList } from "./use-resource-list.t
 
 const t = defineMessages("resource", { edit: "Edit" });
 
-/** What only a component knows: what may be chosen, what is done to many, what stands around the list. */
+/** Parts that only a component knows: options, bulk actions, content around the list. */
 export interface ViewExtras<Item> {
-  /** Of filters, and of fields of the form that are called alike. */
+  /** Options of filters, and of form fields with the same name. */
   readonly options?: FilterOptions;
   readonly bulk?: readonly BulkAction<Item>[];
   /** Columns that would say the same in every row. */
   readonly without?: readonly FieldName<Item>[];
-  /** What a row is called, where its own name may be another's, too. */
+  /** Display name of a row if its own is not unique. */
   readonly rowName?: Texted<Item>;
-  /** Beside the heading, before what creates one. */
+  /** Next to the heading, before the create button. */
   readonly actions?: ReactNode;
   readonly above?: ReactNode;
   /** Dialogs. */
@@ -41,10 +41,10 @@ export interface ResourceViewOptions<Item extends object> extends Omit<ResourceL
   readonly screen: ScreenId;
   /** Under this name columns are remembered, where it is another than the area's. */
   readonly remembered?: string;
-  /** What is searched; the text `search` when absent, and without either there is no search. */
+  /** Placeholder of the search; the text `search` by default, and without either there is no search. */
   readonly search?: Message;
   readonly filters?: ResourceFilters;
-  /** What an empty list says; the texts `empty` and `emptyText` when absent. */
+  /** Texts of an empty list; `empty` and `emptyText` by default. */
   readonly empty?: { readonly title: Message; readonly text?: Message };
   /** The page that creates one, where it takes a page. */
   readonly createAt?: string;
@@ -59,7 +59,7 @@ export interface ResourceViewOptions<Item extends object> extends Omit<ResourceL
 }
 
 export interface ResourceView {
-  /** Beside the heading of the page; absent where there is nothing to do but to read. */
+  /** Next to the page heading; undefined if everything is read-only. */
   readonly actions: ReactElement | undefined;
   /** The list with its panel, and the dialogs over it. */
   readonly content: ReactElement;
@@ -79,7 +79,7 @@ export function useResourceView<Item extends object, Values extends object>(
   const filters = useMemo(() => filterValues(resource, call, declared), [resource, call, declared]);
   const { state, result, asked, pageOf } = useResourceList(resource, { ...options, filters });
   const extras: ViewExtras<Item> = use(state);
-  /** What the dialog is open for. */
+  /** Item that the dialog edits. */
   const [edited, setEdited] = useState<Item | "new">();
   const denied = useDenied(resource);
   const createButton = useCreate(resource, { screen: options.screen, at: options.createAt, onCreate: useCallback(() => setEdited("new"), []) });

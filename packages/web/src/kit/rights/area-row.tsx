@@ -28,7 +28,7 @@ interface AreaRowProps {
   readonly onChange: (rights: Rights) => void;
 }
 
-/** One area: held or not, and which of its actions. It may be held without any. */
+/** One area of rights: granted or not, and which of its actions. An area may be granted without actions. */
 export const AreaRow = ({ area, actions, kept, value, onChange }: AreaRowProps) => {
   const user = useUser();
   const held = holdsArea(value, area);

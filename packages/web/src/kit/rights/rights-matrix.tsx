@@ -22,7 +22,7 @@ const t = defineMessages("rights.matrix", {
 });
 
 interface RightsMatrixProps {
-  /** Only these are offered: what the owner of a token holds. Without it the whole catalogue is. */
+  /** Offered rights: those of a token's owner. All by default. */
   readonly within?: Rights | undefined;
   /** The rights of the role as it is stored: those that the user does not have stay. Absent where nothing is stored yet. */
   readonly kept?: Rights | undefined;

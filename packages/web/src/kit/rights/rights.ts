@@ -56,14 +56,15 @@ export function withAction(rights: Rights, area: Area, actionName: string, held:
   return withArea(rights, area, held ? [...present, actionName] : present.filter((name) => name !== actionName));
 }
 
-/** Nobody hands out more than they hold themselves, but super admins (the gateway decides it anew). */
+/** Users cannot grant rights that they do not have, except super admins (the gateway checks again). */
 export const mayGrantArea = (user: SessionUser, area: Area): boolean => user.isSuperAdmin || allows({ kind: "area", area }, user);
 export const mayGrantAction = (user: SessionUser, area: Area, actionName: string): boolean =>
   user.isSuperAdmin || allows({ kind: "action", area, action: actionName }, user);
 
 /**
- * The actions of an area that stay when it is cleared, `undefined` when the area itself can go. Nobody removes from a stored role a right that they could
- * not grant again (docs/adr/0155); `kept` are the rights of the role as it is stored, none of one that is being created.
+ * Actions of an area that stay when it is cleared; `undefined` if the area itself can be removed. Users cannot remove a
+ * right from a stored role that they could not grant again (docs/adr/0155); `kept` are the stored rights of the role,
+ * empty when creating.
  */
 export function lockedActions(user: SessionUser, kept: Rights, area: Area): readonly string[] | undefined {
   if (!holdsArea(kept, area)) return undefined;
@@ -71,7 +72,7 @@ export function lockedActions(user: SessionUser, kept: Rights, area: Area): read
   return actions.length === 0 && mayGrantArea(user, area) ? undefined : actions;
 }
 
-/** What may be given at all: nothing that is not among `within`, or everything where that is not said. */
+/** Areas that can be granted: those in `within`, or all. */
 export const offeredAreas = (within: Rights | undefined): readonly Area[] => AREAS.filter((area) => within === undefined || holdsArea(within, area));
 export const offeredActions = (within: Rights | undefined, area: Area): readonly string[] =>
   actionsOf(area).filter((name) => within === undefined || holdsAction(within, area, name));

@@ -21,7 +21,7 @@ const t = defineMessages("routing.why", {
   its_turn: "It is about to be assigned.",
 });
 
-/** How soon it is asked again of who waits. */
+/** Polling interval for waiting customers. */
 const WAITING_MS = 15_000;
 
 const figures: ReadonlySet<WaitsFor> = new Set(["all_full", "team_full"]);
@@ -47,7 +47,7 @@ const Lines = ({ id, status }: Pick<Told, "id" | "status">) => {
     ...routingCalls.explain.options({ params: { sessionId: id } }),
     enabled: useCan(routing.explain.access),
     refetchOnMount: "always",
-    // Who is online and who is full changes beside the conversation.
+    // Agents' presence and load change independently of the conversation.
     refetchInterval: status === "queued" ? WAITING_MS : false,
   });
   if (data === undefined) return null;
@@ -55,7 +55,10 @@ const Lines = ({ id, status }: Pick<Told, "id" | "status">) => {
   return lines.length === 0 ? null : <p className="parley-muted">{lines.join(" ")}</p>;
 };
 
-/** Why a conversation went where it went, and why it waits; nothing where nothing has routed it and it waits for nobody. Whatever changes in the conversation asks anew. */
+/**
+ * Explains how a conversation was routed, and why it waits; hidden without routing. Updates with every change of the
+ * conversation.
+ */
 export const WhyHere = ({ session }: { readonly session: Told }) => {
   const { id, status, ownerId, teamId, snoozedAt } = session;
   return <Lines key={`${id} ${status} ${ownerId} ${teamId} ${snoozedAt}`} id={id} status={status} />;

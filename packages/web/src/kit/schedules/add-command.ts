@@ -3,13 +3,13 @@ import { commandOf } from "@parley/core/verbs";
 import { scheduleTopic } from "@parley/core/verbs/reporting/schedules";
 import type { ScheduleValues } from "../reports/schedule-fields.tsx";
 
-/** What is scheduled: a report by its key or a list by the name of its file, and its filters as its call takes them. */
+/** Source of a schedule: a report by key or a list by file name, with the filters of its call. */
 export type ScheduleSource = { readonly filters: Schedule["filters"] } & (
   | { readonly report: string; readonly list?: undefined }
   | { readonly list: string; readonly report?: undefined }
 );
 
-/** What a schedule is of. */
+/** Source of an existing schedule. */
 export const sourceOf = ({ report, list, filters }: Pick<Schedule, "report" | "list" | "filters">): ScheduleSource =>
   list === null ? { report: report ?? "", filters } : { list, filters };
 
@@ -23,7 +23,7 @@ const ofReport = ({ client, platform, agentId, tests, hours, group }: Schedule["
   groupBy: group,
 });
 
-/** The command that schedules the same. What is empty in a form is not said. */
+/** Command that creates the same schedule. Empty form values are omitted. */
 export const addCommand = ({ report, list, filters }: ScheduleSource, values: Partial<ScheduleValues>): string => {
   const { range, cron, emailTo, name, timeZone, format, whenEmpty } = values;
   return commandOf(scheduleTopic.verbs.add, {

@@ -17,7 +17,7 @@ const t = defineMessages("schedules.form", {
 
 interface ScheduleFormProps {
   readonly source: ScheduleSource;
-  /** What it is called, and the range of a report, until somebody chooses others. */
+  /** Initial name, and range of a report. */
   readonly defaults: Pick<ScheduleValues, "name" | "range">;
   readonly ownAddress: string;
   readonly onClose: () => void;

@@ -42,7 +42,7 @@ const t = defineMessages("schedules.look", {
   subject: "Subject",
 });
 
-/** What a schedule is asked to be, as the call takes it. */
+/** Schedule draft in the format of the call. */
 export type ScheduleDraftInput = input<typeof SchedulePreviewQuery>;
 
 /** The days of a half-open range, both ends counted; a list has none. */
@@ -67,7 +67,7 @@ const reportColumns = (report: ReportKey, group: string | undefined, timeZone: s
     ...(isInFigures(column) && { align: "end" as const }),
   }));
 
-/** The columns of a list's file, whose cells are shown as they will stand in it. */
+/** Columns of a list's file; cells are shown as in the file. */
 const fileColumns = (columns: SchedulePreview["columns"]): readonly Column<Numbered>[] =>
   columns.map(({ key, title }) => ({ id: key, header: () => title, cell: ({ cells }) => cells[key] ?? "" }));
 
@@ -149,14 +149,14 @@ const Shown = ({ asked, look }: { readonly asked: ScheduleDraftInput; readonly l
   );
 };
 
-/** What of a form's problems the preview tells: those of its fields by name, since they stand above. */
+/** Problems shown by the preview: the fields above show their own. */
 const NO_FIELDS: ReadonlySet<string> = new Set();
 
 /** A look at what a schedule would send, before it is saved: when it runs, of which days, its first rows, and the mail. */
 export const ScheduleLook = ({ asked }: { readonly asked: ScheduleDraftInput }) => {
   const { mutate, data, error, isPending, variables } = useMutation(scheduleCalls.preview.mutation({ quiet: true }));
   const frame = useRef<HTMLElement>(null);
-  // What is shown stands below the fields, most often out of sight.
+  // Scrolls the preview into view, because it is below the fields.
   useEffect(() => {
     if (data !== undefined || error !== null) frame.current?.scrollIntoView({ block: "start" });
   }, [data, error]);

@@ -21,7 +21,7 @@ interface ChooseTimeProps {
   readonly onClose: () => void;
 }
 
-/** A moment of one's own choice; it begins with tomorrow morning. */
+/** Custom time; starts with tomorrow morning. */
 export const ChooseTime = ({ title, onChoose, onClose }: ChooseTimeProps) => {
   const timeZone = useTimeZone();
   const [wall, setWall] = useState(() => wallText(Date.parse(sendMoment("tomorrow", Date.now(), timeZone)), timeZone));

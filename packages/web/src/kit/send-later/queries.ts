@@ -8,7 +8,7 @@ export const scheduledCalls = areaQueries("scheduledReplies", scheduledReplies);
 /** While anything waits, it goes or is stopped without anybody's doing here. */
 const ASK_AGAIN_MS = 30_000;
 
-/** One's own replies that wait, or were stopped; of one conversation where it is named. */
+/** The user's waiting or stopped replies, optionally of one conversation. */
 export function useScheduledReplies(sessionId?: number) {
   const denied = useDeniedReason(scheduledReplies.list.access);
   return useQuery({

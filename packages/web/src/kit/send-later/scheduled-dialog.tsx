@@ -102,7 +102,7 @@ const Entry = ({ reply, onLeave }: { readonly reply: ScheduledReply; readonly on
   );
 };
 
-/** All of one's own that wait, and those that were stopped. */
+/** All scheduled and stopped replies of the user. */
 export const ScheduledDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { data, error, refetch } = useScheduledReplies();
   const content = () => {

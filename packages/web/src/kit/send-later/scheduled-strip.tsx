@@ -13,7 +13,7 @@ const t = defineMessages("sendLater.strip", {
   show: "Show",
 });
 
-/** What of one's own waits in this conversation, above its composer. */
+/** The user's scheduled replies of this conversation, above its composer. */
 export const ScheduledStrip = ({ sessionId }: { readonly sessionId: number }) => {
   const timeZone = useTimeZone();
   const [isOpen, setIsOpen] = useState(false);

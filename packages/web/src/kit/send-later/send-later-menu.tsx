@@ -27,7 +27,7 @@ const t = defineMessages("sendLater", {
   undo: "Undo",
 });
 
-/** Of a mail, as far as it was chosen. */
+/** Chosen e-mail headers. */
 interface SendLaterHead {
   readonly to?: readonly string[];
   readonly cc?: readonly string[];
@@ -44,7 +44,7 @@ interface SendLaterProps {
   readonly draft: () => Promise<SendingDraft>;
   readonly hasFiles: boolean;
   readonly head?: SendLaterHead | undefined;
-  /** Why nothing can be sent here at all, or yet. */
+  /** Reason why sending is not possible. */
   readonly reason?: string | undefined;
   /** It is kept at the gateway: the composer is empty again. */
   readonly onDone: () => void;
@@ -52,7 +52,7 @@ interface SendLaterProps {
   readonly onUndone: (text: string) => void;
 }
 
-/** Beside Send: the same at a time of its own, and what waits. */
+/** Next to Send: schedules the message, and lists scheduled ones. */
 export const SendLaterMenu = ({ sessionId, seq, text, draft, hasFiles, head, reason, onDone, onUndone }: SendLaterProps) => {
   const timeZone = useTimeZone();
   const denied = useDeniedReason(scheduledReplies.create.access);

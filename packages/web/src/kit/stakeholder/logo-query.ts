@@ -5,7 +5,7 @@ import { connection } from "../../shared/connection/connection.ts";
 
 export const logoCalls = areaQueries("stakeholderLogos", stakeholderLogos);
 
-/** Whose logo, and which one of theirs. */
+/** Stakeholder and version of a logo. */
 export interface LogoName {
   readonly id: number;
   readonly logo: number;

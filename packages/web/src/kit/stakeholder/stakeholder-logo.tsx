@@ -19,13 +19,13 @@ function useAddress(picture: Blob | undefined): string | undefined {
 }
 
 interface StakeholderLogoProps extends LogoName {
-  /** What it is for whoever does not see it; left out beside the name, which says so already. */
+  /** Text alternative; omitted next to the visible name. */
   readonly alt?: string;
-  /** Of a line of text, or as large as on the screen where it is set. */
+  /** Size of a line of text, or the large size of the settings screen. */
   readonly size?: "usual" | "large";
 }
 
-/** The picture of a stakeholder, in a place that is there before the picture is. One that cannot be had, because it was removed since, is drawn like none. */
+/** Logo of a stakeholder with reserved space. A missing or removed picture shows the placeholder. */
 export const StakeholderLogo = ({ id, logo, alt = "", size = "usual" }: StakeholderLogoProps) => {
   const { data, isError } = useQuery(logoQuery({ id, logo }));
   const address = useAddress(data);

@@ -1,6 +1,6 @@
 import type { AgentStatus } from "@parley/core/contract/routing/agent-status";
 
-/** What a status means, by its token of the look (`--parley-status-…`). */
+/** Meaning of a status, by its design token (`--parley-status-…`). */
 type Meaning = "rest" | "waits" | "runs" | "well" | "wrong" | "aside" | "bot";
 
 export interface Look {

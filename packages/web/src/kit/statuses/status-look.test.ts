@@ -5,7 +5,7 @@ import { STATUS_LOOKS, type StatusKind, statusLook } from "./status-look.ts";
 
 const KINDS = Object.keys(STATUS_LOOKS) as readonly StatusKind[];
 const looksOf = (kind: StatusKind) => Object.keys(STATUS_LOOKS[kind]).map((status) => statusLook(kind, status));
-/** Statuses that reports count beside each other in one chart. */
+/** Statuses counted together in one chart. */
 const counted = REPORT_KEYS.map(reportOf).flatMap(({ chart, columns }) => {
   if (chart?.kind !== "lines") return [];
   const shown = columns.filter(({ key }) => chart.values.includes(key));

@@ -17,11 +17,11 @@ import type { BusinessStatus } from "@parley/core/contract/routing/business";
 import type { TicketStatus } from "@parley/core/contract/tickets/tickets";
 import { ACTIVE, AGENT_LOOKS, colourOf, type Look, look, OFF } from "./look.ts";
 
-/** Everything that has a status, and which ones; with them what is told apart in the same way. */
+/** Everything with a status and its values, and other values that are distinguished by colour. */
 export interface Statuses {
   /** Whether a support agent takes chats. */
   readonly agent: AgentStatus;
-  /** Where the bot had its answer from. */
+  /** Source of the bot's answer. */
   readonly answer: BotAnswer["kind"];
   readonly bot: Bot["status"] | "archived" | "off";
   readonly broadcast: BroadcastState;
@@ -39,7 +39,7 @@ export interface Statuses {
   readonly rating: "good" | "neutral" | "bad";
   readonly request: ClientRequest["status"];
   readonly schedule: "active" | "paused";
-  /** Who wrote a message. */
+  /** Author of a message. */
   readonly sender: "customer" | "bot" | "agent";
   readonly service: Service["status"];
   readonly stakeholder: StakeholderStatus;
@@ -47,7 +47,7 @@ export interface Statuses {
   readonly ticket: TicketStatus;
   readonly token: AccessToken["state"];
   readonly user: "active" | "inactive" | "invited";
-  /** What became of who waited for a support agent. */
+  /** Outcome of a wait for an agent. */
   readonly waiting: "waiting" | "accepted" | "abandoned" | "ended";
 }
 export type StatusKind = keyof Statuses;
@@ -58,7 +58,10 @@ const ARCHIVED = look("rest", "archive");
 const REFUSED = look("wrong", "cross-circle");
 const PARTLY = look("waits", "warning-sign");
 
-/** What each status looks like, on every screen and in every chart. Of one kind no two have the same colour and mark; of a kind that charts show, no two the same colour. */
+/**
+ * Look of each status, on every screen and in every chart. Within a kind no two share colour and mark; in kinds shown
+ * in charts no two share a colour.
+ */
 export const STATUS_LOOKS: { readonly [K in StatusKind]: Readonly<Record<Statuses[K], Look>> } = {
   agent: AGENT_LOOKS,
   answer: {
@@ -148,7 +151,7 @@ export const STATUS_LOOKS: { readonly [K in StatusKind]: Readonly<Record<Statuse
 /** A colour of the look: a CSS variable, so that both themes have their own. */
 const found = (kind: StatusKind, status: string): Look | undefined => new Map(Object.entries<Look>(STATUS_LOOKS[kind])).get(status);
 
-/** How a status of this version is drawn; one that it does not know is at rest and has no mark. */
+/** Look of a status; unknown ones are neutral and have no mark. */
 export function statusLook(kind: StatusKind, status: string): { readonly colour: string; readonly icon: string | undefined } {
   const known = found(kind, status);
   return known === undefined ? { colour: "var(--parley-status-rest)", icon: undefined } : { colour: colourOf(known), icon: known.icon };

@@ -5,7 +5,7 @@ import { type Statuses, type StatusKind, statusLook } from "./status-look.ts";
 interface StatusMarkProps<K extends StatusKind> {
   readonly of: K;
   readonly status: Statuses[K];
-  /** What it is called: each feature's catalogue says so. */
+  /** Label from the feature's catalogue. */
   readonly children: string;
 }
 

@@ -5,7 +5,7 @@ const k = defineMessages("subscribers.attributeKinds", { text: "Text", number: "
 const t = defineMessages("subscribers.attributeValues", { yes: "Yes", no: "No" });
 
 export const kindText = (kind: AttributeKind): string => k(kind);
-/** What may be chosen, where a value is one of a few. */
+/** Choices of an attribute with fixed values. */
 export const offeredValues = (attribute: Pick<SubscriberAttribute, "kind" | "choices"> | undefined): readonly string[] | undefined => {
   if (attribute?.kind === "yes_no") return ["yes", "no"];
   return attribute?.kind === "choice" ? attribute.choices : undefined;
@@ -13,5 +13,5 @@ export const offeredValues = (attribute: Pick<SubscriberAttribute, "kind" | "cho
 const INPUTS = { text: "text", number: "number", day: "date", yes_no: "text", choice: "text" } as const satisfies Record<AttributeKind, string>;
 /** The kind of input where a value is written. */
 export const valueInput = (kind: AttributeKind = "text") => INPUTS[kind];
-/** As people read it. */
+/** Display text of a value. */
 export const valueText = (value: string): string => (value === "yes" || value === "no" ? t(value) : value);

@@ -7,7 +7,7 @@ import { areaQueries } from "../../shared/api/area-queries.ts";
 import { useCan } from "../../shared/session/use-session.ts";
 import type { Option } from "../../ui/controls/inputs.tsx";
 
-/** As many as a choice holds. */
+/** Maximum number of choices. */
 const ALL = { query: { pageSize: 1000 } };
 
 const calls = {
@@ -21,7 +21,7 @@ interface Named {
   readonly id: number;
   readonly name: string;
 }
-/** Absent where there is nothing to choose from, or for whoever may not read it: then nothing is asked. */
+/** Undefined without choices or without the right to read them; then no call is made. */
 const optionsOf = (named: readonly Named[] = []): readonly Option[] | undefined =>
   named.length === 0 ? undefined : named.map(({ id, name }) => ({ value: String(id), label: () => name }));
 
@@ -37,5 +37,5 @@ export function useTeamOptions(): readonly Option[] | undefined {
   const enabled = useCan(teams.list.access);
   return optionsOf(useQuery({ ...calls.teams.list.options(ALL), enabled }).data?.items);
 }
-/** Nothing to choose from for whoever may not see them. */
+/** No choices for users without access. */
 export const useLevelOptions = () => optionsOf(useQuery({ ...calls.slaPriorities.list.options(), enabled: useCan(slaPriorities.list.access) }).data);

@@ -76,7 +76,7 @@ interface ParentTicket {
 
 interface CreateTicketProps {
   readonly parent?: ParentTicket;
-  /** Whom and what it is about, where that is known: it is then one's own, and the chat stays where it is. */
+  /** Related chat, if known: the ticket then belongs to the user, and the chat stays open. */
   readonly about?: AboutChat;
   /** Leads to the ticket. */
   readonly onOpen: (ticket: Ticket) => void;
@@ -87,10 +87,10 @@ export const CreateTicket = ({ about, parent, onOpen, onClose }: CreateTicketPro
   const { userId } = useUser();
   const choices = useTicketChoices();
   const types = choices.issueTypes.filter(({ isActive }) => isActive);
-  // What nobody chooses is shown as the issue type has it: so it will be.
+  // Unchosen values are shown as the issue type sets them.
   const typeIn = (chosen: number | undefined) => types.find(({ id }) => id === chosen);
   const [carries, setCarries] = useState(true);
-  // Asked for anew each time: the note that was written a moment ago is among them.
+  // Read each time, because notes may have just been added.
   const { data: suggestion, isPending } = useQuery({
     ...ticketCalls.suggestion.options({ params: { sessionId: about?.sessionId ?? 0 } }),
     enabled: about !== undefined,

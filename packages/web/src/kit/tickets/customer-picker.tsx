@@ -16,14 +16,14 @@ const t = defineMessages("tickets.customer", {
 
 const calls = areaQueries("subscribers", subscribers);
 
-/** Who a ticket is for, found by name, phone or code. The field's value is the code of whoever was picked, and empty until somebody is. */
+/** Picks the customer of a ticket by name, phone or code. The value is the picked customer's code, empty until then. */
 export const CustomerPicker = ({ value, onChange, ...control }: FieldControl<string>) => {
   const [text, setText] = useState(value);
   const wanted = useDebounced(text.trim());
   const isPicked = value !== "";
   const { data } = useQuery({ ...calls.choices.options({ query: { text: wanted } }), enabled: wanted !== "" && !isPicked, meta: { quiet: true } });
   const found = wanted === text.trim() ? data?.map(foundOf) : undefined;
-  // Whoever knows the code need not pick what they have written out.
+  // A completely typed code counts as picked.
   const written = data?.find(({ userCode }) => userCode === text.trim())?.userCode;
   useEffect(() => {
     if (written !== undefined) onChange(written);

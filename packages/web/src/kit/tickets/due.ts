@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000;
 /** From when on a deadline is marked (field notes 51). */
 const SOON_MS = 15 * MINUTE_MS;
 
-/** How a ticket stands to its nearest deadline: `awayMs` is how far that is, or how long ago it was. */
+/** State of a ticket's nearest deadline: `awayMs` is the time until it, or since it. */
 export type Due =
   | { readonly state: "none" | "paused" }
   | { readonly state: "missed" | "soon" | "due"; readonly target: SlaClock["target"]; readonly awayMs: number };

@@ -24,7 +24,7 @@ interface LabelTagProps {
   readonly active?: boolean;
 }
 
-/** A label as it stands on a ticket. One that is no longer offered says so. */
+/** A label of a ticket. Disabled labels are marked. */
 export const LabelTag = ({ name, color, active = true }: LabelTagProps) => (
   <Tag intent={INTENTS[color]}>{active ? name : t("inactive", { name })}</Tag>
 );

@@ -5,7 +5,7 @@ import { useIsProvider } from "../reports/report-query.ts";
 
 export const ticketCalls = areaQueries("tickets", tickets);
 
-/** Owners, labels, SLA priorities, issue types and channels to choose among: one's own, or those of the ticket's stakeholder. */
+/** Choices for owners, labels, SLA priorities, issue types and channels: of the user's stakeholder, or the ticket's. */
 export function useTicketChoices(ticket?: Pick<Ticket, "stakeholderId">) {
   const isProvider = useIsProvider();
   const query = isProvider && ticket !== undefined ? { stakeholderId: ticket.stakeholderId } : {};

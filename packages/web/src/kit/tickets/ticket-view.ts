@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useUser } from "../../shared/session/use-session.ts";
 import { store, storedChoice } from "../../shared/storage/stored.ts";
 
-/** `new`: the list with the ticket beside it. `old`: the list and each ticket take the whole page. */
+/** `new`: the list with the ticket next to it. `old`: list and tickets are full pages. */
 const TICKET_VIEWS = ["new", "old"] as const;
 export type TicketView = (typeof TICKET_VIEWS)[number];
 

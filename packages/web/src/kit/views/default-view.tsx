@@ -17,7 +17,9 @@ interface DefaultViewProps {
 /** A screen stands without its view when that is not known after this: no list waits for a call that is none of its own. */
 const PATIENCE_MS = 1_000;
 
-/** Whoever comes to a screen by an address that says nothing begins with their default view. Once: who clears the address afterwards means it. */
+/**
+ * Applies the default view to an address without a query. Only once, because clearing the address later is intentional.
+ */
 export const DefaultView = ({ screenId, children }: DefaultViewProps) => {
   const { search } = useLocation();
   const today = dayIn(useTimeZone(), new Date());

@@ -8,7 +8,7 @@ interface GoneValue {
   readonly value: string;
 }
 
-/** What a view asks for that is not there to be chosen any more: an agent who left, a tag that was removed. What is not known yet is not gone. */
+/** Values of a view that no longer exist: a deleted agent, a removed tag. Values not loaded yet do not count. */
 export const goneValues = (
   { query }: Pick<SavedView, "query">,
   { filters, prefix }: Pick<ViewsPlaceProps, "filters" | "prefix">,

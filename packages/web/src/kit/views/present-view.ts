@@ -3,10 +3,10 @@ import type { SavedView } from "@parley/core/contract/reporting/saved-views";
 import { viewQuery } from "@parley/core/contract/reporting/view-query";
 import type { ViewsPlaceProps } from "../../ui/list/views-place.tsx";
 
-/** What of a view the screen says at the moment. */
+/** Part of a view that the screen shows at the moment. */
 export type PresentView = Pick<SavedView, "query" | "columns">;
 
-/** How the address says which columns are shown. */
+/** Address parameter for the shown columns. */
 const COLUMNS = "columns";
 const COLUMN_SEPARATOR = ".";
 

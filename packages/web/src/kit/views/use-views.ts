@@ -10,7 +10,7 @@ import { isUnchanged, type PresentView, presentView } from "./present-view.ts";
 import { useSavedViews, viewsOf } from "./view-calls.ts";
 
 export interface Views {
-  /** Of the present address; its views go by the name of `viewScreen`. */
+  /** Screen of the present address; its views are stored under `viewScreen`. */
   readonly screen: Screen;
   readonly all: readonly SavedView[];
   readonly error: Error | null;

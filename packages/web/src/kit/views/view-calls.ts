@@ -5,7 +5,7 @@ import { areaQueries } from "../../shared/api/area-queries.ts";
 
 export const viewCalls = areaQueries("savedViews", savedViews);
 
-/** What colleagues share meanwhile is seen after this long. */
+/** Interval after which views shared by colleagues appear. */
 const FRESH_MS = 300_000;
 
 const allViews = () => ({ ...viewCalls.list.options(), staleTime: FRESH_MS, meta: { quiet: true } as const });
@@ -21,6 +21,6 @@ export const viewsOf = (views: readonly SavedView[] | undefined, screenId: strin
   return (views ?? []).filter(({ screen }) => screen === id);
 };
 
-/** The view that a fresh visit begins with: one's own default wins over the one of everybody. */
+/** View for a fresh visit: the user's default overrides the shared one. */
 export const defaultView = (views: readonly SavedView[]): SavedView | undefined =>
   views.find(({ isOwnDefault }) => isOwnDefault) ?? views.find(({ shared, isDefault }) => shared && isDefault);

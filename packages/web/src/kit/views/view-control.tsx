@@ -51,7 +51,9 @@ const hintOf = ({ shared, isDefault, isOwnDefault }: SavedView): string | undefi
   return t(isDefault ? "sharedDefault" : "shared");
 };
 
-/** What a view asks for and is gone is taken out of the address, so that the rest of it is shown; the view keeps it until somebody saves. */
+/**
+ * Removes missing values of a view from the address, so that the rest is shown; the view keeps them until it is saved.
+ */
 const Gone = ({ view, place }: { readonly view: SavedView; readonly place: ViewsPlaceProps }) => {
   const url = useUrlState(place.prefix);
   const gone = goneValues(view, place);
@@ -173,7 +175,7 @@ const ShownControl = ({ views, place }: ShownControlProps) => {
   );
 };
 
-/** Nothing in the toolbars of what lies over a screen, and of lists of one thing among many. */
+/** Hidden in overlays and in lists of one item. */
 export const ViewControl = (place: ViewsPlaceProps) => {
   const views = useViews(place);
   return views === undefined || !isOfTheScreen(place.prefix) ? null : <ShownControl views={views} place={place} />;

@@ -9,7 +9,7 @@ import { type NewView, viewResource } from "./view-resource.tsx";
 
 const t = defineMessages("views.remove", { title: "Remove {name}?", done: "{name} removed" });
 
-/** What a dialog is open for: to save what the screen shows under a new name, to change the view shown, or to remove it. */
+/** Purpose of the dialog: save the present state as a new view, change the view, or remove it. */
 export type Asked = "new" | "edit" | "remove";
 
 interface ViewDialogProps {
@@ -22,9 +22,9 @@ interface ViewDialogProps {
   readonly onClose: () => void;
 }
 
-/** What is asked of a view beside the toolbar that it stands in. */
+/** Dialogs of the view control. */
 export const ViewDialog = ({ asked, view, fresh, onSaved, onRemoved, onClose }: ViewDialogProps) => {
-  // What the screen showed when it was opened is what is saved.
+  // Saves the state of the screen at the time the dialog was opened.
   const [resource] = useState(() => viewResource(fresh));
   const { mutate: create } = useMutation(viewCalls.create.mutation());
   if (asked !== "remove" || view === undefined)

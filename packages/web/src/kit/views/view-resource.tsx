@@ -21,7 +21,7 @@ const t = defineMessages("views.form", {
 
 const yesOrNo = (on: boolean): string => t(on ? "yes" : "no");
 
-/** Who may keep their own alone is told why. */
+/** Reason shown to users who may only keep personal views. */
 const SharedField = () => {
   const reason = useDeniedReason(SHARED_VIEWS);
   return (
@@ -35,7 +35,7 @@ const SharedField = () => {
   );
 };
 
-/** What a view that is saved now would keep. */
+/** Content of a new view. */
 export type NewView = Pick<SavedView, "screen" | "query" | "columns">;
 
 /** A saved view as its dialogs know it; a new one is `fresh`. */

@@ -14,7 +14,10 @@ export interface CallQueries<R extends Row> {
   /** For `useQuery`. */
   readonly options: (...input: Input<R>) => UseQueryOptions<CallOutput<R>, Error, CallOutput<R>, AreaKey>;
   readonly key: (...input: Input<R>) => AreaKey;
-  /** For `useMutation`; what the row makes stale is asked again by the cache itself, so that no caller can forget or displace it. */
+  /**
+   * For `useMutation`; the cache invalidates the row's stale calls itself, so that callers cannot forget or override
+   * it.
+   */
   readonly mutation: (options?: { readonly quiet?: true }) => UseMutationOptions<CallOutput<R>, Error, Variables<R>>;
   /** The call itself, for what no cache should keep. */
   readonly call: (...input: Input<R>) => Promise<CallOutput<R>>;

@@ -5,7 +5,7 @@ declare module "@tanstack/react-query" {
     queryMeta: {
       readonly notice?: NoticeTitle;
       readonly quiet?: true;
-      /** What the call refuses of a field is said at that field, and needs no notice. */
+      /** Field errors are shown at the fields, without a notice. */
       readonly saidAtFields?: true;
     };
     mutationMeta: { readonly notice?: NoticeTitle; readonly quiet?: true; readonly stale?: readonly string[] };

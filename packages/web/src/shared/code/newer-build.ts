@@ -2,10 +2,10 @@ import { storedInTab, storeInTab } from "../storage/stored-in-tab.ts";
 
 /** The page of every address, never kept by a browser. */
 const PAGE = "/app.html";
-/** Gateways behind one address are replaced one after the other: until all are, whoever loads the page again may meet either build. */
+/** Gateways behind one address are replaced one by one: meanwhile a reload may meet either build. */
 const NOT_AGAIN_MS = 60_000;
 
-/** A build by its first code and its stylesheets, whose names are made of all that is in them. */
+/** Identity of a build: its first script and its stylesheets, whose names contain their hashes. */
 const buildOf = (page: Document): string =>
   [...page.querySelectorAll('script[type="module"][src], meta[name^="parley-"]')]
     .map((element) => element.getAttribute("src") ?? element.getAttribute("content"))
@@ -22,8 +22,9 @@ async function servedBuild(): Promise<string | undefined> {
 }
 
 /**
- * Why code has not arrived: nobody answers at the moment, or the build that is served has no such code that could be run. Where another build is served, the code of this one is gone for
- * good, and the page is loaded again at its address: drafts are kept by the browser, and whoever has a form open is asked.
+ * Reason why code did not load: no response at the moment, or the served build does not have it. If another build is
+ * served, this build's code is gone, and the page is reloaded at its address: the browser keeps drafts, and open forms
+ * ask first.
  */
 export async function whyNotArrived(): Promise<"away" | "broken"> {
   const served = await servedBuild();

@@ -30,8 +30,9 @@ async function untilThere<T>(load: () => Promise<T>, isHopeless: () => Promise<b
 }
 
 /**
- * Fetches code for a part of the page, and fetches it again until it is there: a network that was gone for a moment delays the part and takes nothing else down.
- * `load` must begin a fetch of its own each time, as `import()` does after one that failed. Where a newer build is served, the page is loaded again.
+ * Loads code for a part of the page, and retries until it succeeds: a short network failure delays only that part.
+ * `load` must start a new request each time, as `import()` does after a failure. If a newer build is served, the page
+ * is reloaded.
  */
 export const untilArrived = <T>(load: () => Promise<T>, why = whyNotArrived): Promise<T> => untilThere(load, () => why().then(() => false));
 

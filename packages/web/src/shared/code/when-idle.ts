@@ -1,4 +1,4 @@
-/** The first screen goes before. What can wait begins when it has stood this long, so that its own calls go first, */
+/** Delay after the first screen, so that its own calls go first, */
 const AFTER_SCREEN_MS = 300;
 /** when the browser has a moment, at the latest after this, */
 const LATEST_MS = 1_500;

@@ -1,7 +1,7 @@
 import type { Client } from "@parley/core/client";
 import type { Session } from "@parley/core/session";
 
-/** What `/config.json` says: where each gateway begins, so that one build serves any platform (design section 6). */
+/** Content of `/config.json`: the base of each gateway, so that one build serves any platform (design section 6). */
 export interface ServedConfig {
   readonly gateways: Readonly<Record<string, string>>;
   readonly version: string;
@@ -14,7 +14,7 @@ export interface Connection {
   readonly session: Session;
   readonly client: Client;
   readonly livePath: string;
-  /** Nobody can sign in yet. */
+  /** True before the first account exists. */
   readonly isEmpty: boolean;
 }
 

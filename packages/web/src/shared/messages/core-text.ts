@@ -4,7 +4,7 @@ import { isolated } from "./isolated.ts";
 
 const text = textByKey("core.texts");
 
-/** What stood where a sentence has `{0}`, `{1}` …; absent where it is another sentence. */
+/** Values for `{0}`, `{1}` … of a sentence; undefined if it is another sentence. */
 const valuesIn = (english: string, sentence: string): readonly string[] | undefined =>
   new RegExp(`^${sentence.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replace(/\{\d\}/g, "(.+?)")}$`, "s").exec(english)?.slice(1);
 

@@ -3,13 +3,13 @@ import { type Message, textByKey } from "./define-messages.ts";
 
 const text = textByKey("core.dashboards");
 
-/** What a dashboard is called; core holds the English. */
+/** Title of a dashboard; core has the English. */
 export const dashboardTitle =
   (key: DashboardKey): Message =>
   () =>
     text(key, dashboardOf(key).title);
 
-/** What a dashboard shows, in one line. */
+/** One-line description of a dashboard. */
 export const dashboardSummary =
   (key: DashboardKey): Message =>
   () =>

@@ -38,7 +38,7 @@ const form = (text: Text, count: Value | undefined): string => {
   return text[rule] ?? text.other;
 };
 
-/** The texts of a list that lies elsewhere, by the key that each has there: `textByKey("core.screens")("tags", "Tags")`. None has a placeholder. */
+/** Texts of another list by its keys: `textByKey("core.screens")("tags", "Tags")`. None has a placeholder. */
 export const textByKey =
   (namespace: string) =>
   (key: string, english: string): string =>

@@ -1,8 +1,8 @@
 import { currentLanguage } from "./catalogue.ts";
 
 /**
- * What is made once for a language and used often: making a format of the browser costs fifty times what writing one number or day with it does, and the report of a year
- * writes thousands. Answers the one of the present language.
+ * Caches an object of the present language: creating an Intl format costs fifty times as much as formatting one value,
+ * and a year's report formats thousands.
  */
 export function inLanguage<Made>(make: (code: string) => Made): () => Made {
   let kept: { readonly code: string; readonly made: Made } | undefined;
@@ -13,7 +13,7 @@ export function inLanguage<Made>(make: (code: string) => Made): () => Made {
   };
 }
 
-/** One for each name that is asked for: a time zone, a currency. There are few of them. */
+/** Cache by name, for the few time zones and currencies in use. */
 export function byName<Made>(make: (name: string) => Made): (name: string) => Made {
   const kept = new Map<string, Made>();
   return (name) => {

@@ -17,7 +17,7 @@ function balanced(text: string): string {
 }
 
 /**
- * A value for the middle of a sentence: whatever its direction, the text around it keeps its order, as with `<bdi>`, but also in titles, labels and toasts.
- * A value that cannot turn anything stays as it is.
+ * Isolates a value within a sentence: text around it keeps its order whatever the value's direction, as with `<bdi>`,
+ * but also in titles, labels and toasts. Values that cannot change the order are returned unchanged.
  */
 export const isolated = (value: string): string => (TURNS.test(value) ? `${FIRST_STRONG_ISOLATE}${balanced(value)}${POP_ISOLATE}` : value);

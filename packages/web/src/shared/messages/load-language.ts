@@ -1,7 +1,7 @@
 import { store, stored } from "../storage/stored.ts";
 import { ENGLISH, type Language, registerTexts, setLanguage, type Texts } from "./catalogue.ts";
 
-/** What `languages/<code>.json` holds. */
+/** Content of `languages/<code>.json`. */
 interface LanguageFile {
   readonly direction: Language["direction"];
   /** By namespace; what is missing stays English. */
@@ -16,8 +16,8 @@ export const furtherLanguages = (): readonly string[] =>
 export const chosenLanguage = (): string | undefined => stored("language");
 
 /**
- * Fetches the language of `chosenLanguage` and draws the page in it. One that cannot be fetched leaves English: a person can still work then.
- * Settles when the language is in force.
+ * Loads the language of `chosenLanguage` and re-renders the page. If loading fails, English stays. Resolves when the
+ * language is active.
  */
 export async function applyLanguage(): Promise<void> {
   const code = chosenLanguage();

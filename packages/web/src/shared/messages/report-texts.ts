@@ -4,7 +4,7 @@ import { defineMessages, type Message, textByKey } from "./define-messages.ts";
 const text = textByKey("core.reports");
 const t = defineMessages("reports.figures", { average: "{column}, average", median: "{column}, median", count: "{column}, count" });
 
-/** Of a column that the report has only when it is grouped. */
+/** Title of a column that exists only in the grouped report. */
 function groupedText(report: ReportKey, key: string): string {
   const definition = reportOf(report);
   const column: Column | undefined = groupedReport(definition, groupsOf(definition)).columns.find((one) => one.key === key);
@@ -12,7 +12,10 @@ function groupedText(report: ReportKey, key: string): string {
   return text(`grouped.${key}`, column?.title ?? key);
 }
 
-/** What a report calls itself, or one of its columns: `reportText("bot-sessions")`, `reportText("bot-sessions", "ended")`. Core holds the English. */
+/**
+ * Title of a report or of one of its columns: `reportText("bot-sessions")`, `reportText("bot-sessions", "ended")`. Core
+ * has the English.
+ */
 export const reportText =
   (report: ReportKey, column?: string): Message =>
   () => {
@@ -22,7 +25,7 @@ export const reportText =
     return own ? text(`${report}.${column}`, own.title) : groupedText(report, column);
   };
 
-/** What a report is about, in one line. */
+/** One-line description of a report. */
 export const reportSummary =
   (report: ReportKey): Message =>
   () =>

@@ -4,7 +4,7 @@ import { defineMessages } from "./define-messages.ts";
 
 const t = defineMessages("rules", { open: "open", signedIn: "sign-in", provider: "stakeholder 1", superAdmin: "super admin", and: "and", or: "or" });
 
-/** What is missing for a screen or a control, in the present language. */
+/** Words for missing rights in the present language. */
 export const ruleWords = (): RuleWords => ({
   open: t("open"),
   signedIn: t("signedIn"),

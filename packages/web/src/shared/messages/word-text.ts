@@ -5,7 +5,7 @@ import { textByKey } from "./define-messages.ts";
 
 const text = textByKey("core.words");
 
-/** What a word of the wire is called, wherever it is read: core holds the English. One that this version does not know is shown as the wire has it. */
+/** Display text of a wire value, the same everywhere: core has the English. Unknown values are shown as they are. */
 export function wordText(kind: WordKind, word: string): string {
   const known = knownWord(kind, word);
   return known === undefined ? coreText(word) : text(`${kind}/${word}`, known);

@@ -1,10 +1,10 @@
 import type { ComponentType } from "react";
 
-/** What every screen gets from its address (core's `ScreenMatch`). */
+/** Props of every screen, from its address (core's `ScreenMatch`). */
 export interface ScreenProps {
   /** The values of the braces in the path. */
   readonly params: Readonly<Record<string, string>>;
-  /** What follows the screen's own path, where it matches nested paths: `["42"]` for an item of its list. */
+  /** Segments after the screen's own path, if it matches nested paths: `["42"]` for an item of its list. */
   readonly rest: readonly string[];
 }
 

@@ -3,7 +3,7 @@ import { pathTo } from "@parley/core/screens";
 import type { Session, SessionStakeholder, SessionUser } from "@parley/core/session";
 import { storedInTab, storeInTab } from "../storage/stored-in-tab.ts";
 
-/** Storage is the user's to edit. What stands there opens nothing: the gateway decides on each call. */
+/** Users can edit storage. Its content grants nothing: the gateway decides on each call. */
 const isStakeholder = (value: unknown): value is SessionStakeholder =>
   typeof value === "object" &&
   value !== null &&
@@ -20,11 +20,12 @@ function kept(): SessionStakeholder | undefined {
   }
 }
 
-/** Whom this tab acts for after it is loaded anew; `undefined` for one's own stakeholder. */
+/** Stakeholder that this tab acts for after a reload; `undefined` for the user's own. */
 export const keepActing = (stakeholder: SessionStakeholder | undefined): void => storeInTab("actingFor", stakeholder && JSON.stringify(stakeholder));
 
 /**
- * The stakeholder that this tab acts for was archived: a new page for one's own, as whenever that changes (ADR 0065), which says why (`takeActingEnded`).
+ * Handles an archived stakeholder: reloads the page for the user's own, as with every change (ADR 0065), which shows
+ * the reason (`takeActingEnded`).
  */
 export function endActing(): void {
   const acting = kept();
@@ -34,14 +35,14 @@ export function endActing(): void {
   location.replace(pathTo("home"));
 }
 
-/** For whom the gateway ended the acting in this tab, said once. */
+/** Title of the stakeholder for which the gateway ended acting in this tab; returned once. */
 export function takeActingEnded(): string | undefined {
   const title = storedInTab("actingEnded");
   storeInTab("actingEnded", undefined);
   return title;
 }
 
-/** Has the session act for whom this tab acted for before it was loaded, and forgets it when the session ends. */
+/** Resumes acting for the tab's stakeholder after a reload, and forgets it when the session ends. */
 export function goOnActing(session: Session): void {
   session.onSignOut(() => keepActing(undefined));
   const { user } = session.state();

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** Whose choices a screen remembers, and where they work: the key of what storage keeps by person. Undefined where nobody's are. */
+/** Key under which a screen stores the user's choices: user and stakeholder. Undefined if nothing is stored. */
 export const Person = createContext<string | undefined>(undefined);

@@ -21,7 +21,7 @@ export function useUser(): SessionUser {
   return user;
 }
 
-/** The short name of whom this user acts for; undefined in their own stakeholder. */
+/** Short name of the stakeholder acted for; undefined in the user's own. */
 export const useActingFor = (): string | undefined => {
   const { user } = useSession();
   return user?.home && user.stakeholder.shortName;
@@ -33,13 +33,13 @@ export const useCan = (rule: Rule): boolean => {
   return useMemo(() => allows(rule, user), [rule, user]);
 };
 
-/** Why somebody may not; absent when they may. */
+/** Reason for a denial; undefined if allowed. */
 export function deniedReason(rule: Rule, user: SessionUser): string | undefined {
   const { allowed, missing } = explain(rule, user, ruleWords());
   return allowed ? undefined : t("missing", { rights: listText(missing) });
 }
 
-/** Why this user may not, for `disabledReason`; absent when they may. */
+/** Reason why this user is not allowed, for `disabledReason`; undefined if allowed. */
 export function useDeniedReason(rule: Rule): string | undefined {
   const user = useUser();
   return useMemo(() => deniedReason(rule, user), [rule, user]);

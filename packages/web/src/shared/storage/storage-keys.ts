@@ -19,13 +19,13 @@ export const STORAGE_KEYS = {
   pins: "pins",
   /** When somebody last opened each report, by user. */
   opened: "opened",
-  /** Where somebody went last by the palette, by user; ends with the login. */
+  /** Last destinations from the palette, by user; removed at sign-out. */
   recent: "recent",
   /** The last filters, order and page size of a list, by user and list. */
   list: "list",
   /** The user's choice of the old ticket view (spec section 2), by user. */
   ticketView: "ticketView",
-  /** Whom somebody last asked to take over a chat, by user. */
+  /** Last escalation target, by user. */
   escalatedTo: "escalatedTo",
   /** Unsent text, by conversation and mode. */
   draft: "draft",
@@ -35,7 +35,7 @@ export const STORAGE_KEYS = {
   workKeys: "workKeys",
   /** Whether the lists of the workspace are folded to icons. */
   workLists: "workLists",
-  /** The parts of what stands beside a conversation that somebody has closed: `customerParts.notes`. */
+  /** Folded sections of the customer panel: `customerParts.notes`. */
   customerParts: "customerParts",
   /** Whether a customer who waits or writes is announced by a sound, and by the browser's own notification. */
   callSound: "callSound",
@@ -48,7 +48,7 @@ export type StorageKey = keyof typeof STORAGE_KEYS;
 export const TAB_KEYS = {
   /** The key of a customer's conversation, by bot: `visitorKey.acacia-helper`. */
   visitorKey: "visitorKey",
-  /** Why the gateway ended the session, for the sign-in form that follows. */
+  /** Reason why the gateway ended the session, for the sign-in form. */
   signedOutReason: "signedOutReason",
   /** The notices that were shown, for the bell. */
   notices: "notices",
@@ -56,7 +56,7 @@ export const TAB_KEYS = {
   actingFor: "actingFor",
   /** When the page was last loaded again because a newer build is served. */
   loadedAgainAt: "loadedAgainAt",
-  /** The title of the one whose acting the gateway ended, for the notice on the next page. */
+  /** Title of the stakeholder for which acting was ended, for the notice on the next page. */
   actingEnded: "actingEnded",
 } as const;
 

@@ -1,6 +1,6 @@
 import { type TabKey, tabName } from "./storage-keys.ts";
 
-/** As in `stored.ts`: what storage refuses is not there, and nothing breaks. */
+/** As in `stored.ts`: storage errors are ignored. */
 const guarded = <T>(act: (storage: Storage) => T): T | undefined => {
   try {
     return act(sessionStorage);

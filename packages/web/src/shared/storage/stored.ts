@@ -24,7 +24,7 @@ export function storedChoice<T extends string>(key: StorageKey, allowed: readonl
   return allowed.find((choice) => choice === value) ?? fallback;
 }
 
-/** Removes every entry of one key, whoever's it is. */
+/** Removes all entries of one key, of every user. */
 export const forget = (key: StorageKey): void => {
   guarded((storage) => {
     const name = storageName(key);

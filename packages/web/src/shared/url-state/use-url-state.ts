@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 
-/** What is written for each name; `undefined` or an empty text removes it, so that addresses stay short. */
+/** New values by name; `undefined` or an empty text removes the name, to keep addresses short. */
 export type UrlPatch = Readonly<Record<string, string | undefined>>;
 
 export interface UrlState {

@@ -1,6 +1,6 @@
 /**
- * What Blueprint's parts know as `@blueprintjs/icons` (build/options.mjs): the icons that they draw, one by one. The index of that package leads to tables of every icon's
- * paths and name. A part that draws another one fails the build; it belongs here then.
+ * Replacement for `@blueprintjs/icons` in Blueprint's components (build/options.mjs): only the icons that they draw.
+ * The package's index imports tables of all icons. A component that needs another icon fails the build; add it here.
  */
 
 export { ArrowDownIcon } from "@blueprintjs/icons/lib/esm/generated/components/arrow-down.js";

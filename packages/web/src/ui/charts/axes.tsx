@@ -12,7 +12,7 @@ interface AxesProps {
   readonly x: XScale;
   readonly y: ReturnType<typeof scaleLinear<number>>;
   readonly labels: readonly string[];
-  /** What stands along the axis, and what is counted. */
+  /** Names of the axis and of the counted values. */
   readonly across: string;
   readonly unit: string;
   readonly written?: Written | undefined;
@@ -32,7 +32,7 @@ const compact = (value: number) => compacts().format(value);
 /** Places along the axis are named by their number, for two labels may be alike: 20 Nov of two years. */
 export const placesOf = (labels: readonly string[]): string[] => labels.map((_, index) => String(index));
 
-/** As many places with a label as have room, evenly spread. */
+/** As many evenly spread labels as fit. */
 function shownPlaces(labels: readonly string[], width: number): string[] {
   const longest = Math.max(0, ...labels.map(({ length }) => length));
   const room = Math.min(LABEL_WIDTH, longest * SIGN_WIDTH + LABEL_GAP);

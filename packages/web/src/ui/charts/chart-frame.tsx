@@ -4,14 +4,17 @@ import { type ChartPoint, PointReader } from "./point-reader.tsx";
 interface ChartFrameProps {
   readonly title: string;
   readonly height: number;
-  /** What can be read along the drawing, place by place. */
+  /** Readable points, place by place. */
   readonly points: (width: number) => readonly ChartPoint[];
-  /** How many points stand in one line, where there are several lines below each other. */
+  /** Number of points per line, if several lines are stacked. */
   readonly line?: number;
   readonly children: (width: number) => ReactNode;
 }
 
-/** A drawing as wide as its place, said by its title to whoever cannot see it; its values are read by pointer and by keyboard, and are in the table beside it. */
+/**
+ * Chart at the width of its container, with its title as text alternative; its values can be read by pointer and
+ * keyboard, and are in the table next to it.
+ */
 export const ChartFrame = ({ title, height, points, line, children }: ChartFrameProps) => {
   const place = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);

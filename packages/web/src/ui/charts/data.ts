@@ -5,47 +5,50 @@ export interface Series {
   readonly name: string;
   /** Null where nothing was measured. */
   readonly values: readonly (number | null)[];
-  /** Of what has a colour of its own on every screen; by its place when absent. */
+  /** Fixed colour of a value; by place if absent. */
   readonly colour?: string | undefined;
-  /** Of the period before, for each label, where it is compared. */
+  /** Values of the period before, per label, if compared. */
   readonly before?: readonly (number | null)[] | undefined;
 }
 
 export interface Written {
   readonly whole: (value: number) => string;
   readonly short: (value: number) => string;
-  /** Where the axis up to this value has its lines, where that are no round numbers. */
+  /** Custom tick positions up to this value. */
   readonly ticks?: (highest: number) => readonly number[];
 }
 
-/** What a bar or line chart shows. The same rows feed the table beside it. */
+/** Data of a bar or line chart. The same rows are shown in the table next to it. */
 export interface ChartData {
-  /** What a screen reader says the chart is. */
+  /** Text alternative of the chart. */
   readonly title: string;
   readonly labels: readonly string[];
   /** The labels where there is room; the same when absent. */
   readonly names?: readonly string[];
-  /** Where each place leads. */
+  /** Link of each place. */
   readonly hrefs?: readonly (string | undefined)[];
   readonly series: readonly Series[];
-  /** What stands along the axis: "Day". */
+  /** Name of the axis: "Day". */
   readonly across: string;
-  /** What is counted: "Sessions". */
+  /** Name of the counted values: "Sessions". */
   readonly unit: string;
-  /** How values are written: whole, and short beside the axis. As counts when absent. */
+  /** Number formats: full, and short for the axis. Counts by default. */
   readonly written?: Written | undefined;
-  /** What is told of each label besides, and not drawn: how many a figure is of. */
+  /** Additional value per label, not drawn: the base of a figure. */
   readonly counts?: { readonly name: string; readonly values: readonly (number | null)[] } | undefined;
-  /** Of each label, why it has not all its figures: drawn paler or dotted, since they still grow (field notes 92) or are of a few days of it. */
+  /**
+   * Reason per label why its figures are incomplete: drawn paler or dotted, because they may still grow (field notes
+   * 92) or cover only some days.
+   */
   readonly partial?: readonly (Partly | undefined)[] | undefined;
 }
 
 export interface Share {
   readonly name: string;
   readonly value: number;
-  /** Where it leads. */
+  /** Link of the value. */
   readonly href?: string | undefined;
-  /** Of what has a colour of its own on every screen; by its place when absent. */
+  /** Fixed colour of a value; by place if absent. */
   readonly colour?: string | undefined;
 }
 
@@ -53,7 +56,7 @@ export interface Share {
 export interface HourRow {
   readonly name: string;
   readonly hours: readonly number[];
-  /** Where the day leads. */
+  /** Link of the day. */
   readonly href?: string | undefined;
 }
 

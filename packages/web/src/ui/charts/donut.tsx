@@ -11,12 +11,12 @@ const THICKNESS = 28;
 
 interface DonutProps {
   readonly title: string;
-  /** What is counted: "Sessions". */
+  /** Name of the counted values: "Sessions". */
   readonly unit: string;
   readonly shares: readonly Share[];
 }
 
-/** Shares of a whole, which stands in the middle; each share's figures stand beside its name. */
+/** Shares of a total, which is shown in the middle; each share's figures are next to its name. */
 export const Donut = ({ title, unit, shares }: DonutProps) => {
   const fill = (index: number) => shares[index]?.colour ?? colour(index);
   const whole = shares.reduce((sum, { value }) => sum + value, 0);

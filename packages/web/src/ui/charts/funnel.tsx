@@ -11,7 +11,7 @@ interface FunnelProps {
   readonly rows: readonly RankedRow[];
 }
 
-/** What became of all that came in: each part as a bar beneath the whole, with its share of it. */
+/** Outcomes of all that came in: each part as a bar below the total, with its share. */
 export const Funnel = ({ label, rows }: FunnelProps) => {
   const whole = rows[0]?.values[0] ?? 0;
   return (

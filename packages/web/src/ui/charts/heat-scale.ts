@@ -3,8 +3,8 @@ const PALEST = 0.15;
 const STEPS = 4;
 
 /**
- * How strong a cell is drawn, from 0 to 1. It grows with the root of what it counts: in equal steps one busy hour would leave all others alike, with the root
- * a quarter of the most is half as strong.
+ * Intensity of a cell, from 0 to 1, by the square root of its count: on a linear scale one busy hour would make all
+ * others look alike; with the root, a quarter of the maximum is half as strong.
  */
 export const heatOf = (value: number, most: number): number => (value <= 0 ? 0 : PALEST + (1 - PALEST) * Math.sqrt(value / most));
 
@@ -19,5 +19,5 @@ const [TALL, LOW] = [28, 16];
 const MANY_ROWS = 7;
 /** The hours below them. */
 export const HEAT_AXIS = 38;
-/** How high the drawing is, with its hours. */
+/** Height of the drawing, including the hours. */
 export const heatHeight = (rows: number): number => rows * (rows > MANY_ROWS ? LOW : TALL) + HEAT_AXIS;

@@ -23,11 +23,11 @@ export interface LegendItem {
 
 interface LegendProps {
   readonly items: readonly LegendItem[];
-  /** What the axis says is counted: what is called the same needs no legend. */
+  /** Axis name: a series of the same name needs no legend. */
   readonly unit?: string;
-  /** How what has not all its figures is drawn, and why it has not. */
+  /** Drawing style of incomplete values, and the reasons. */
   readonly partial?: { readonly drawn: "dots" | "pale"; readonly places: readonly (Partly | undefined)[] | undefined };
-  /** How the period before is drawn, where it is compared. */
+  /** Drawing style of the period before, if compared. */
   readonly before?: "beforeLine" | "beforeMark" | undefined;
 }
 

@@ -14,7 +14,10 @@ const MAX_DOTS = 62;
 const DOTS = "2 4";
 const DASHES = "6 4";
 
-/** Series over time. What is not over yet, or cut off, is no fall: the way to it is dotted. The period before is dashed, and where nothing was measured is no line. */
+/**
+ * Series over time. Incomplete values are no drop: the line to them is dotted. The period before is dashed, and missing
+ * values leave a gap.
+ */
 export const Lines = (data: ChartData) => {
   const { title, labels, series, across, unit, partial, written } = data;
   const stroke = (index: number) => series[index]?.colour ?? colour(index);

@@ -2,7 +2,7 @@
 const SCALE = 2;
 const PADDING = 16;
 
-/** What a drawing is painted with; the rest of its look is its geometry. */
+/** Style properties copied into the picture; everything else is geometry. */
 const PAINTED = [
   "fill",
   "fill-opacity",

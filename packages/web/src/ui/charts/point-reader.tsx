@@ -67,8 +67,8 @@ const Tip = ({ point, width }: { readonly point: ChartPoint; readonly width: num
 };
 
 /**
- * Reads a chart place by place: with a pointer over it, and with the arrow keys of a slider that lies over it unseen, whose value is said to whoever
- * listens. A click or Enter leads to what is behind the place.
+ * Reads a chart place by place: by pointer, and with the arrow keys of an invisible slider, whose value screen readers
+ * announce. A click or Enter follows the link of the place.
  */
 export const PointReader = ({ title, points, width, line = 1, children }: PointReaderProps) => {
   const navigate = useNavigate();

@@ -9,18 +9,18 @@ export interface RankedRow {
   readonly name: string;
   readonly values: readonly (number | null)[];
   readonly href?: string;
-  /** Of the period before, where it is compared. */
+  /** Values of the period before, if compared. */
   readonly before?: readonly (number | null)[];
-  /** Of what has a colour of its own on every screen. */
+  /** Fixed colour of the value. */
   readonly colour?: string;
 }
 
 interface RankedBarsProps {
   readonly label: string;
   readonly rows: readonly RankedRow[];
-  /** What is counted, where the heading above does not say it. */
+  /** Name of the counted values, unless the heading says it. */
   readonly unit?: string;
-  /** How a value is written; as a count when absent. */
+  /** Number format; counts by default. */
   readonly written?: (value: number) => string;
 }
 

@@ -6,7 +6,7 @@ import type { ChartPoint } from "./point-reader.tsx";
 
 const t = defineMessages("ui.chart.series", { before: "{value} ({before} before)", nothing: "–" });
 
-/** What is read at each place of a chart of series: every series with its value, and with the one before where it is compared. */
+/** Readable points of a chart: every series with its value, and the earlier one if compared. */
 export const seriesPoints = (
   { labels, names = labels, hrefs, series, partial, written, counts }: ChartData,
   colourOf: (index: number) => string,

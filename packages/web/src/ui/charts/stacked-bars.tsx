@@ -7,7 +7,7 @@ import { seriesPoints } from "./series-points.ts";
 
 const HEIGHT = 240;
 
-/** Bars whose parts add up to the whole of each label; a line across a bar is the whole of the period before. */
+/** Stacked bars whose parts add up to the total of each label; a line across a bar marks the earlier total. */
 export const StackedBars = (data: ChartData) => {
   const { title, labels, series, across, unit, partial, written } = data;
   const fill = (index: number) => series[index]?.colour ?? colour(index);

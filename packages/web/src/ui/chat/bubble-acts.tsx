@@ -32,7 +32,7 @@ const Act = ({ act, copies, icon, isLast }: ActProps) => {
       <button type="button" data-act={act} aria-label={t(act)} title={t(act)} tabIndex={isLast ? 0 : -1} onKeyDown={moveFocus} onClick={copy}>
         {copied ? <TickIcon size={12} /> : icon}
       </button>
-      {/* What is added to the messages is said aloud. */}
+      {/* Screen readers announce content added to the messages. */}
       {copied ? <span className="parley-visually-hidden">{t("copied")}</span> : null}
     </>
   );
@@ -45,7 +45,7 @@ interface BubbleActsProps {
   readonly isLast: boolean;
 }
 
-/** What can be taken from a message elsewhere: its words, and its address. */
+/** Actions on a message: copy its text or its address. */
 export const BubbleActs = ({ text, link, isLast }: BubbleActsProps) => (
   <span className={ACTS}>
     {text === "" ? null : <Act act="text" copies={text} icon={<DuplicateIcon size={12} />} isLast={isLast} />}

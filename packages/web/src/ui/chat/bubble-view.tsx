@@ -37,7 +37,7 @@ interface BubbleViewProps {
 }
 
 const isNote = (bubble: Bubble): boolean => bubble.message.kind === "note";
-/** What a bot has written looks like nobody's: neither an agent's nor the customer's. */
+/** Bot messages have their own look, different from the agent's and the customer's. */
 const isBots = (bubble: Bubble): boolean => bubble.state === "delivered" && bubble.message.senderType === "bot";
 
 const Sender = ({ bubble, own }: Pick<BubbleViewProps, "bubble" | "own">) => {

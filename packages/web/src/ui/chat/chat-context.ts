@@ -1,7 +1,7 @@
 import type { Attachment, Message } from "@parley/core/contract/chats/conversations";
 import { createContext, type ReactNode, useContext } from "react";
 
-/** How the people of one thread are called, and where its files come from. */
+/** Names of the participants of a thread, and the source of its files. */
 export interface ChatNames {
   readonly bot: string;
   readonly customer: string;
@@ -25,9 +25,9 @@ export interface ThreadSurroundings {
   readonly onDrop: (clientId: string) => void;
   /** The address of a message, for colleagues; absent where messages are not copied. */
   readonly linkOf?: ((message: Message) => string) | undefined;
-  /** What was searched for: its words are marked in what is said. */
+  /** Search text, highlighted in messages. */
   readonly searched?: string | undefined;
-  /** What belongs to a message beside its text and its files: of a mail its addressees, and what it quotes. */
+  /** Additional parts of a message: for e-mails the recipients and quotations. */
   readonly partsOf?: ((message: Message) => ReactNode) | undefined;
 }
 

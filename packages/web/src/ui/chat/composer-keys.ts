@@ -4,7 +4,7 @@ import { dropKeys, handKeysOver, type Keeper, keepKeys } from "../overlay/keys-a
 
 /** Text that took longer to be handed over has gaps: the keys after that time were not kept. */
 const LONGEST_MS = 10_000;
-/** A pause this long ends a run of typing. Slow typists are below it; whoever has read a notice is above it. */
+/** Pause that ends a run of typing: longer than slow typing, shorter than reading a notice. */
 const PAUSE_MS = 700;
 const FIELDS = "input, textarea, select, [contenteditable]";
 
@@ -34,12 +34,12 @@ export function setChatKeys(keys: readonly string[]): void {
 
 const isChatKey = (event: KeyboardEvent): boolean => chatKeys.has(pressedKeys(event) ?? "");
 
-/** Whether a conversation is opening of which nobody knows yet which one it is: an acceptance is on its way. */
+/** True while an acceptance is running and the conversation is not known yet. */
 export const isChatAwaited = (): boolean => opening !== undefined && opening.sessionId === undefined && !isLate(opening);
 
 /**
- * Keeps what is typed from now on for the composer of the conversation that is opening. The composer of the former one loses the focus in the same event,
- * so that no letter and no Enter reaches its customer. Without an id it is known later which conversation it is.
+ * Buffers further keys for the composer of the conversation being opened. The former composer loses focus in the same
+ * event, so that no key reaches its customer. Without an id, the conversation becomes known later.
  */
 export function leadToComposer(sessionId?: number): void {
   if (isByTouch()) return;
@@ -64,7 +64,7 @@ export function leadToComposer(sessionId?: number): void {
   if (active instanceof HTMLElement && (sessionId === undefined || active.matches(FIELDS))) active.blur();
 }
 
-/** Ends the keeping. What was kept goes to a dialog that has opened in this moment; else it is dropped. */
+/** Ends buffering. Buffered keys go to a dialog that has just opened, or are dropped. */
 export function endLeading(): void {
   opening?.keeper.end();
   clearTimeout(opening?.timer);

@@ -5,6 +5,6 @@ export interface ComposerMode {
   readonly id: string;
   readonly label: Message;
   readonly placeholder: Message;
-  /** Notes look different, so that nobody mistakes one for a reply. */
+  /** Notes look different, so that they are not mistaken for replies. */
   readonly note?: true;
 }

@@ -43,39 +43,42 @@ export interface ComposerProps {
   readonly text: string;
   readonly onText: (text: string) => void;
   readonly onBlur?: () => void;
-  /** Who writes: shown by their mark, so that nobody writes in another's name unawares. */
+  /** Writer, shown by an avatar, so that nobody writes in another's name by mistake. */
   readonly writer?: string;
   /** Most characters of a message. */
   readonly max: number;
   /** Called when there is something to send and nothing is in its way. */
   readonly onSend: () => void;
-  /** What was written is being taken: it is not sent a second time. */
+  /** True while the message is being sent: it cannot be sent twice. */
   readonly isBusy?: boolean;
-  /** Why nothing can be sent here at all. */
+  /** Reason why sending is not possible. */
   readonly deniedReason?: string;
   readonly files?: PendingFiles;
   readonly suggestions?: SuggestionSource;
-  /** Whom a text can mention by `@`; absent where it mentions nobody. */
+  /** Source of people who can be mentioned with `@`; absent if mentions are not possible. */
   readonly mentions?: SuggestionSource | undefined;
-  /** Takes the focus when it is first drawn, and whenever this changes: whoever chose a conversation writes next. Absent: it never does by itself. */
+  /**
+   * Takes focus on the first render and whenever this changes, because a user who opens a conversation writes next.
+   * Absent: never.
+   */
   readonly takesFocus?: number | undefined;
-  /** What Escape does, where it closes nothing here. */
+  /** Handler of Escape if nothing here closes. */
   readonly onLeave?: () => void;
   /** Stands below the text: what goes with it, but is not written here. */
   readonly below?: ReactNode;
   /** Gets the way to send from elsewhere, such as by a key: nothing happens where something is in the way. */
   readonly submit?: RefObject<((how: () => void) => void) | undefined>;
-  /** In the menu beside Send; none, no menu. */
+  /** Menu next to Send; hidden if empty. */
   readonly sendChoices?: readonly SendChoice[];
   /** Stands before Send. */
   readonly beside?: ReactNode;
-  /** What Enter does, where that is kept elsewhere than in this browser. */
+  /** Setting for Enter if it is not stored in this browser. */
   readonly enterKey?: EnterKeyChoice;
   /** Stands behind Send. */
   readonly behind?: ReactNode;
 }
 
-/** Where a message is written, for whoever writes one. It keeps no text of its own: that is the draft's business. */
+/** Message composer. Stateless: the draft holds the text. */
 export const Composer = (props: ComposerProps) => {
   const { modes, mode, text, max, files, onText, onSend, deniedReason } = props;
   const field = useRef<HTMLTextAreaElement>(null);

@@ -24,15 +24,15 @@ export interface ConversationRow {
   /** Since when it waits, or when the last word was said. */
   readonly time: ReactNode;
   readonly unread: number;
-  /** Whether the customer's window is open; absent where nobody can know. */
+  /** State of the customer's window; undefined if unknown. */
   readonly presence: "online" | "gone" | undefined;
-  /** Beside the name: the channel and other marks. */
+  /** Next to the name: the channel and other marks. */
   readonly marks?: ReactNode;
   /** At the end of the second line, where it comes and goes without moving a row. */
   readonly chip?: ReactNode;
   /** A third line, where there is something to say. */
   readonly foot?: ReactNode;
-  /** What can be done with it here, at its end. */
+  /** Action at the end of the row. */
   readonly action?: ReactNode;
   /** It stays a moment only, because it has left the list. */
   readonly isLeaving?: boolean;
@@ -40,7 +40,7 @@ export interface ConversationRow {
 
 interface ConversationListProps {
   readonly label: string;
-  /** What a screen reader calls the rows. */
+  /** Accessible name of the rows. */
   readonly caption: string;
   readonly count: number;
   /** Absent is a row that was not read yet. */
@@ -70,10 +70,10 @@ export interface RowPicking {
   readonly isAny: boolean;
 }
 
-/** As in chat.css. */
+/** Same heights as in chat.css. */
 const ROW_HEIGHT = { usual: 64, tall: 82 } as const;
 
-/** Where bare letters are shortcuts, and what leads back to the list looks for. */
+/** Selector of the list, in which plain letters are shortcuts, and to which focus returns. */
 export const CONVERSATION_LIST = ".parley-conversations";
 
 /** The row that has the focus, by its key. */
@@ -108,7 +108,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 const rowOf = (target: EventTarget): HTMLElement | undefined =>
   (target instanceof Element ? target.closest<HTMLElement>("[data-key]") : null) ?? undefined;
 
-/** Of a row that has the focus a menu stands below the beginning. */
+/** Position of a menu below the start of the focused row. */
 const below = (row: Element): MenuPlace => {
   const { left, bottom } = row.getBoundingClientRect();
   return { left, top: bottom };

@@ -2,7 +2,7 @@ import type { Suggestion, SuggestionSource } from "./suggestion.ts";
 
 const SHOWN = 8;
 
-/** How well a name answers what was typed: as it is, by its beginning, by that of one of its words. */
+/** Rank of a match: the whole name, its beginning, or the beginning of a word. */
 const rankOf = (name: string, query: string): number => {
   if (name === query) return 0;
   if (name.startsWith(query)) return 1;

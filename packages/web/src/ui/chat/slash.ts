@@ -1,4 +1,4 @@
-/** What is being looked up behind a sign: where it begins, and the text up to the caret. */
+/** Lookup after a sign: its start, and the text up to the caret. */
 export interface Slash {
   readonly start: number;
   readonly query: string;

@@ -1,12 +1,12 @@
-/** What a list shows while it is to stand still, and how much has come meanwhile. */
+/** Frozen rows of a list, and the number of new ones. */
 export interface StillOrder<T> {
   readonly shown: readonly T[];
   readonly gathered: number;
 }
 
 /**
- * The items of `live` in the order that they had (`held`), so that nothing moves away under a pointer or a focus. What is gone is gone; what came behind all of
- * them moves nothing and is shown; what would push them is gathered, to be shown when somebody asks for it.
+ * Items of `live` in their previous order (`held`), so that nothing moves under a pointer or focus. Removed items
+ * disappear; new items at the end are shown; new items that would move others are counted, and shown on request.
  */
 export function stillOrder<T>(live: readonly T[], keyOf: (item: T) => number, held: readonly number[] | null): StillOrder<T> {
   if (held === null) return { shown: live, gathered: 0 };

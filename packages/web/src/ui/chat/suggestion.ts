@@ -4,13 +4,13 @@ export interface Suggestion {
   /** The short code, shown with its sign. */
   readonly code: string;
   readonly title: string;
-  /** Whose it is, where that is not everybody's. */
+  /** Owner, unless everybody's. */
   readonly of?: string;
-  /** How many files come with it. */
+  /** Number of attached files. */
   readonly files?: number;
-  /** As it would be put in. */
+  /** Text as it would be inserted. */
   readonly text: string;
-  /** Of a mail, where it is a template of one. */
+  /** Subject, for e-mail templates. */
   readonly subject?: string;
 }
 

@@ -2,10 +2,10 @@ import { dayIn } from "@parley/core/calendar";
 import type { Message } from "@parley/core/contract/chats/conversations";
 import type { Bubble } from "@parley/core/live";
 
-/** Who looks at the thread: staff see what the customer wrote at the other side, the customer what staff and bot wrote. */
+/** Viewer of the thread: staff see customer messages on the other side, customers see those of staff and bot there. */
 export type ThreadSide = "staff" | "customer";
 
-/** What stands in a thread, from top to bottom. */
+/** Items of a thread, from top to bottom. */
 export type ThreadItem =
   | { readonly kind: "day"; readonly key: string; readonly day: string }
   | { readonly kind: "unread"; readonly key: string }
@@ -30,7 +30,7 @@ const senderOf = (bubble: Bubble): string => {
   return `${senderType}/${senderId}/${kind === "note"}`;
 };
 
-/** What happened to the conversation, and what staff alone are told of that: a note that nobody wrote. */
+/** Events of the conversation, including system notes that only staff see. */
 const isLine = ({ kind, senderType }: Message): boolean => kind === "activity" || (kind === "note" && senderType === "system");
 
 const isOwn = (bubble: Bubble, side: ThreadSide): boolean =>

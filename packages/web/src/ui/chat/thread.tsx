@@ -25,7 +25,7 @@ const t = defineMessages("ui.chat.thread", {
 });
 
 export interface ThreadProps extends Omit<ThreadSurroundings, "viewFile"> {
-  /** What a screen reader calls it. */
+  /** Accessible name. */
   readonly label: string;
   readonly bubbles: readonly Bubble[];
   readonly side: ThreadSide;
@@ -64,7 +64,7 @@ const Item = memo(({ item, isLast }: { readonly item: ThreadItem; readonly isLas
   }
 });
 
-/** The messages of one conversation, for whoever looks at it: staff, the customer, or a reader of the history. Give it the conversation as `key`. */
+/** Messages of one conversation, for staff, the customer, or the history. Use the conversation as `key`. */
 export const Thread = ({ label, bubbles, side, unreadAfter = null, older, typing = [], empty, at, ...around }: ThreadProps) => {
   const frame = useRef<HTMLDivElement>(null);
   const timeZone = useTimeZone();

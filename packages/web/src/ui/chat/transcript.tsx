@@ -11,7 +11,7 @@ const t = defineMessages("ui.chat.transcript", { none: "No messages were written
 
 interface TranscriptProps {
   readonly label: string;
-  /** What `useQuery` of the messages gives. */
+  /** Result of `useQuery` for the messages. */
   readonly result: {
     readonly data: { readonly items: readonly Message[] } | undefined;
     readonly error: Error | null;
@@ -19,7 +19,7 @@ interface TranscriptProps {
   };
   readonly names: ChatNames;
   readonly openFile: OpenFile;
-  /** What was searched for, and the message that the transcript is opened at. */
+  /** Search text, and the message at which the transcript opens. */
   readonly searched?: string | undefined;
   readonly at?: number | undefined;
   readonly partsOf?: ((message: Message) => ReactNode) | undefined;

@@ -4,7 +4,7 @@ import { handToComposer, isByTouch, isChatAwaited } from "./composer-keys.ts";
 /** Somebody who writes elsewhere, or was asked something, is not interrupted. */
 const BUSY = "input, textarea, select, [contenteditable], [role=dialog], [role=dialog] *";
 
-/** Leads whoever chose a conversation to where they write, so that nothing of what they type goes elsewhere. */
+/** Moves focus to the composer when a conversation is chosen, so that typed text goes nowhere else. */
 export function useComposerFocus(field: RefObject<HTMLTextAreaElement | null>, choice: number | undefined): void {
   useEffect(() => {
     // While an acceptance is on its way, this is the composer of another conversation.

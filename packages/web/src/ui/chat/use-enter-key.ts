@@ -6,7 +6,7 @@ export type EnterKey = (typeof ENTER_KEYS)[number];
 
 export type EnterKeyChoice = readonly [EnterKey, (choice: EnterKey) => void];
 
-/** What Enter does in a composer: the user's own choice, remembered (field note 28). Ctrl-Enter sends in either case. */
+/** Action of Enter in a composer: the user's stored choice (field note 28). Ctrl-Enter always sends. */
 export function useEnterKey(): EnterKeyChoice {
   const [choice, setChoice] = useState(() => storedChoice("enterKey", ENTER_KEYS, "send"));
   return [

@@ -21,7 +21,7 @@ const stayOnPage = (event: globalThis.DragEvent): void => {
 const foldersIn = (items: DataTransferItemList): ReadonlySet<string> =>
   new Set([...items].flatMap((item) => (item.webkitGetAsEntry()?.isDirectory === true ? (item.getAsFile()?.name ?? []) : [])));
 
-/** Takes files that are pasted into an element or dropped on it. Without `files` it takes none. */
+/** Accepts files pasted into or dropped on an element; none without `files`. */
 export function useFileDrop(files: PendingFiles | undefined) {
   const [isDropping, setIsDropping] = useState(false);
   useEffect(() => {

@@ -192,7 +192,7 @@ export function usePendingFiles(rules: FileRules, upload: Upload, place?: string
   const put = useCallback(
     (attachments: readonly Attachment[]) => {
       const room = roomIn(held, rules);
-      // One that was taken back may still stand here.
+      // A returned file may still be listed.
       const known = new Set(held.files.map(({ attachment }) => attachment?.id));
       const added = attachments
         .filter(({ id }) => !known.has(id))

@@ -63,7 +63,8 @@ export function useSuggestions({ canned, mentions, slash, onPick, onNothing }: S
   const isOpen = slash !== null && source !== undefined && !isDismissed;
   const found = isOpen && answer !== undefined && isSame(answer.slash, slash) ? answer.found : null;
   const isSettled = found !== null && answer?.slash.query === slash?.query;
-  // A word behind a colon that is no emoji is a word, and so are two words behind an at sign that are nobody's name.
+  // A word after a colon without a matching emoji is ordinary text, and so are two words after an at sign without a
+  // matching name.
   const isWord = isSettled && found.length === 0 && (slash?.sign === ":" || (slash?.sign === "@" && /\s/.test(slash.query)));
   const shown = isWord ? null : found;
 

@@ -1,13 +1,13 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import type { ThreadItem } from "./thread-items.ts";
 
-/** The first visible row and its distance from the edge: it keeps its place, whatever changes above it. */
+/** First visible row and its distance from the edge, kept in place when content above changes. */
 interface Anchor {
   readonly element: HTMLElement;
   readonly top: number;
 }
 
-/** The first line whose end is in view. Lines stand in order, so it is found in a few steps. */
+/** First line whose end is visible, found by binary search. */
 const anchorIn = (frame: HTMLElement): Anchor | undefined => {
   const lines = frame.querySelector("ol")?.children ?? [];
   let [low, high] = [0, lines.length];
@@ -21,7 +21,7 @@ const anchorIn = (frame: HTMLElement): Anchor | undefined => {
   return element instanceof HTMLElement ? { element, top: element.offsetTop - frame.scrollTop } : undefined;
 };
 
-/** Whoever is within this of the end reads along. */
+/** Distance from the end within which the reader follows new messages. */
 const AT_END_PX = 48;
 
 interface ThreadScroll {
@@ -30,8 +30,8 @@ interface ThreadScroll {
 }
 
 /**
- * Keeps the thread where its reader is: at the end while reading along, on the same message when older ones are put in above or images
- * grow, at the unread line when it is opened, and at the end after a message of one's own.
+ * Keeps the scroll position: at the end while the reader follows, on the same message when older ones are inserted or
+ * images load, at the unread line on opening, and at the end after an own message.
  */
 export function useThreadScroll(frame: RefObject<HTMLElement | null>, items: readonly ThreadItem[], onNearStart: () => void): ThreadScroll {
   const [isAtEnd, setIsAtEnd] = useState(true);

@@ -3,12 +3,12 @@ import type { ControlProps } from "../controls/inputs.tsx";
 
 export interface Swatch {
   readonly value: string;
-  /** The colour as it will look, with its name: whoever does not see the colour reads it. */
+  /** The colour with its name, for people who cannot see it. */
   readonly sample: ReactNode;
 }
 
 interface SwatchInputProps extends ControlProps {
-  /** Of the field: the arrow keys move among buttons of one name. */
+  /** Name of the radio group: arrow keys move among its buttons. */
   readonly name: string;
   readonly value: string;
   readonly swatches: readonly Swatch[];

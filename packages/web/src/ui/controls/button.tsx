@@ -29,14 +29,14 @@ export interface ButtonProps extends ButtonLook {
   readonly onClick?: (event: MouseEvent<HTMLElement>) => void;
   readonly type?: "button" | "submit";
   readonly disabled?: boolean;
-  /** Why the button cannot be used: it is then disabled, stays reachable by keyboard and says this. */
+  /** Reason why the button is disabled; it stays focusable and announces the reason. */
   readonly disabledReason?: string;
   readonly loading?: boolean;
   readonly className?: string;
   readonly ref?: Ref<HTMLButtonElement>;
-  /** What a mouse sees: the key that does the same. */
+  /** Tooltip with the shortcut. */
   readonly title?: string;
-  /** For a button whose text alone does not say what it acts on. */
+  /** Accessible name, if the text does not say what the button acts on. */
   readonly "aria-label"?: string;
   readonly "aria-expanded"?: boolean;
   readonly "aria-haspopup"?: ComponentProps<"button">["aria-haspopup"];
@@ -48,8 +48,8 @@ export interface ButtonProps extends ButtonLook {
 const classes = (...names: readonly (string | undefined)[]): string => names.filter(Boolean).join(" ");
 
 /**
- * A browser takes the focus away from what is disabled while it works, and from what is drawn anew because a reason why it cannot be used has come or gone. Whoever works by
- * keyboard gets it back. `state` is another one each time.
+ * Browsers drop focus from an element that is disabled during work, or remounted because its reason changed. This
+ * returns focus to keyboard users. `state` differs each time.
  */
 function useKeptFocus(ref: ButtonProps["ref"], state: string) {
   const own = useRef<HTMLButtonElement>(null);
@@ -71,7 +71,7 @@ function useKeptFocus(ref: ButtonProps["ref"], state: string) {
     hadFocus.current = true;
   }, []);
   const onBlur = useCallback(({ currentTarget }: FocusEvent<HTMLButtonElement>) => {
-    // One that is disabled did not give the focus away.
+    // A disabled button loses focus without the user's doing.
     if (!currentTarget.disabled) hadFocus.current = false;
   }, []);
   return { ref: takeRef, onFocus, onBlur };
@@ -92,7 +92,7 @@ export const Button = ({ disabledReason, type = "button", className, ref, ...pro
 
 export interface IconButtonProps extends Omit<ButtonProps, "children" | "icon" | "endIcon" | "fill"> {
   readonly icon: ReactElement;
-  /** What a screen reader says and a mouse sees in the tooltip. */
+  /** Accessible name and tooltip. */
   readonly label: string;
 }
 

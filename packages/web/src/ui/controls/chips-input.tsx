@@ -14,9 +14,9 @@ const t = defineMessages("ui.chips", {
 interface ChipsInputProps extends ControlProps {
   readonly value: readonly string[];
   readonly onChange: (value: string[]) => void;
-  /** What is being typed and is no chip yet. */
+  /** Typed text that is not a chip yet. */
   readonly onTyped?: (text: string) => void;
-  /** What may be meant by it; the key is what becomes a chip. */
+  /** Suggestions for the typed text; the key becomes the chip. */
   readonly found?: readonly Found[] | undefined;
   readonly isRight?: (chip: string) => boolean;
   /** A chip as people read it. */

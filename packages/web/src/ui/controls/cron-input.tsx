@@ -40,7 +40,7 @@ interface CronInputProps extends ControlProps {
   readonly onChange: (line: string) => void;
 }
 
-/** When something runs again and again, chosen by day and time; whoever needs more writes the cron expression. */
+/** Recurring times chosen by day and time; other schedules are entered as a cron expression. */
 export const CronInput = ({ value, onChange, ...control }: CronInputProps) => {
   const times = readCron(value);
   const firstWeekday = useFirstWeekday();

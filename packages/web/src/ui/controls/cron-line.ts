@@ -5,7 +5,7 @@ export interface CronTimes {
   readonly time: string;
   /** 0 is Sunday. */
   readonly weekday: number;
-  /** Of the month, 1 to 28: every month has these. */
+  /** Day of the month, 1 to 28, which every month has. */
   readonly day: number;
 }
 
@@ -15,7 +15,7 @@ const SHAPE = /^(\d{1,2}) (\d{1,2}) (\*|\d{1,2}) \* (\*|1-5|[0-6])$/;
 
 const within = (value: number, least: number, most: number) => Number.isInteger(value) && value >= least && value <= most;
 
-/** What a line says, where it is one of these; undefined for any other. */
+/** Times of a cron line of these forms; undefined for any other. */
 export function readCron(line: string): CronTimes | undefined {
   const [, minute = "", hour = "", day = "", weekday = ""] = SHAPE.exec(line.trim().replaceAll(/\s+/g, " ")) ?? [];
   if (minute === "" || !within(Number(minute), 0, 59) || !within(Number(hour), 0, 23)) return undefined;

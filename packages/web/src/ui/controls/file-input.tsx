@@ -8,7 +8,10 @@ const t = defineMessages("ui.file", { choose: "Choose a file, or drop it here", 
 interface FileInputProps extends ControlProps {
   readonly value: File | null;
   readonly onChange: (file: File) => void;
-  /** What the browser offers, as its `accept` has it: `.csv,text/csv`. Another file can be dropped all the same: whoever reads it looks at what it is. */
+  /**
+   * Filter of the file dialog in the format of `accept`: `.csv,text/csv`. Other files can still be dropped, so the
+   * content is checked later.
+   */
   readonly accept?: string;
   readonly inputRef?: Ref<HTMLInputElement>;
 }

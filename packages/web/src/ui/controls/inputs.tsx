@@ -7,7 +7,7 @@ import { blueprintText } from "../../shared/messages/blueprint-text.ts";
 import type { Message } from "../../shared/messages/define-messages.ts";
 import type { Intent } from "../intent.ts";
 
-/** What every control takes; `FormField` fills these in. */
+/** Props of every control, filled in by `FormField`. */
 export interface ControlProps {
   readonly id?: string;
   readonly name?: string;
@@ -69,7 +69,7 @@ export interface TextAreaProps extends ControlProps {
 
 /** Grows with its text; `rows` is its least height. */
 export const TextArea = ({ onChange, rows = 2, ...props }: TextAreaProps) => {
-  // Blueprint lays the page out anew whenever it is another one.
+  // Memoized: Blueprint triggers a layout whenever the style object changes.
   const style = useMemo(() => ({ minHeight: `${rows * LINE_PX + PADDING_PX}px` }), [rows]);
   return (
     <BlueprintTextArea
@@ -87,7 +87,7 @@ export interface Option<V extends string | number = string> {
   readonly value: V;
   readonly label: Message;
   readonly disabled?: boolean;
-  /** Of the label, where that is another language than the page's. */
+  /** Language of the label, if not the page's. */
   readonly lang?: string;
 }
 

@@ -2,7 +2,7 @@ import { FormGroup } from "@blueprintjs/core/lib/esm/components/forms/formGroup.
 import { type ReactElement, type ReactNode, useId } from "react";
 import type { Intent } from "../intent.ts";
 
-/** What the control inside gets, so that label, help and error are tied to it. */
+/** Props that connect the control with label, help and error. */
 export interface LabelledControl {
   readonly id: string;
   readonly intent?: Intent;

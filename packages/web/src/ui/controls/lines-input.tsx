@@ -12,7 +12,7 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== "");
 
-/** Texts, one a line. What is typed is kept as it is, so that a new line does not vanish before it is begun. */
+/** Texts, one per line. Typed text is kept unchanged, so that a new empty line does not vanish. */
 export const LinesInput = ({ value, onChange, ...control }: LinesInputProps) => {
   const [text, setText] = useState(value.join("\n"));
   const isOthers = linesOf(text).join("\n") !== value.join("\n");

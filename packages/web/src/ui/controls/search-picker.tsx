@@ -8,21 +8,24 @@ const t = defineMessages("ui.searchPicker", { options: "Results", none: "No resu
 export interface Found {
   readonly key: string;
   readonly label: string;
-  /** What tells it from others of the same name. */
+  /** Distinguishes items of the same name. */
   readonly note?: ReactNode;
 }
 
 interface SearchPickerProps extends ControlProps {
-  /** What is typed. */
+  /** Typed text. */
   readonly text: string;
   readonly onText: (text: string) => void;
-  /** What the text finds; undefined while it is searched. */
+  /** Matches; undefined while searching. */
   readonly found: readonly Found[] | undefined;
   readonly onPick: (found: Found) => void;
   readonly onFocus?: () => void;
-  /** Something is always chosen, and its name stands in the field: a click or an arrow shows what else there is, and typing begins anew. */
+  /**
+   * Always has a selection, whose name is shown in the field: a click or an arrow key shows the alternatives, and
+   * typing starts a new search.
+   */
   readonly isChoice?: boolean;
-  /** Anything may be typed: where nothing is found, nothing is said. */
+  /** Free text is allowed: no message without matches. */
   readonly isQuiet?: boolean;
   /** The key of what is chosen. */
   readonly chosen?: string;
@@ -35,8 +38,8 @@ interface SearchPickerProps extends ControlProps {
 const showOption = (option: HTMLElement | null) => option?.scrollIntoView({ block: "nearest" });
 
 /**
- * A choice among more than a list can hold: what is typed finds, arrows go through what was found, Enter picks. Escape closes what was found, and only then
- * what the field stands in.
+ * Choice from more items than a list can hold: typing searches, arrow keys move through the matches, Enter picks.
+ * Escape closes the matches first, and then the surrounding dialog.
  */
 export const SearchPicker = ({
   text,

@@ -12,7 +12,7 @@ const tagsOf = (text: string): string[] =>
     .map((tag) => tag.trim())
     .filter((tag) => tag !== "");
 
-/** As it is typed, in every language. */
+/** Separator as typed, in every language. */
 const BETWEEN = ", ";
 
 /** Tags separated by commas. The text is kept as it is typed, so that a comma does not vanish before the next tag is begun. */

@@ -4,7 +4,7 @@ import { TextInput, type TextInputProps } from "./inputs.tsx";
 
 /** A time of a 24-hour clock, `HH:MM`; empty while there is none. The browser's own field would show the clock of its language, which is another one than the console's. */
 export const TimeInput = ({ value, onChange, onBlur, onFocus, ...control }: Omit<TextInputProps, "type" | "placeholder">) => {
-  /** The text as it is typed; undefined while nobody types. */
+  /** Text being typed; undefined otherwise. */
   const [typed, setTyped] = useState<string>();
   return (
     <span className="parley-time-input">

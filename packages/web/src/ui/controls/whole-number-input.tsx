@@ -6,7 +6,7 @@ interface WholeNumberInputProps extends Omit<TextInputProps, "value" | "onChange
   readonly onChange: (value: number | null) => void;
 }
 
-/** A whole number, or nothing. What is neither becomes `NaN`, which every schema refuses. */
+/** A whole number or empty. Other input becomes `NaN`, which every schema rejects. */
 export const WholeNumberInput = ({ value, onChange, ...control }: WholeNumberInputProps) => (
   <TextInput
     {...control}

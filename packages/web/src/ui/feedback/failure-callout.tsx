@@ -3,14 +3,14 @@ import { coreText } from "../../shared/messages/core-text.ts";
 import { Callout } from "./callout.tsx";
 import { messageOf } from "./notify.ts";
 
-/** What the contract calls a failure of the call (spec section 8); absent where it was no call that failed. */
+/** Title of a failed call from the contract (spec section 8); undefined for other errors. */
 export const titleOf = (problem: unknown): string | undefined => {
   const title = problem instanceof GatewayError ? noticeFor(problem)?.title : undefined;
   return title && coreText(title);
 };
 
 interface FailureCalloutProps {
-  /** What was thrown, or a text; nothing is shown of `undefined`. */
+  /** An error or a text; `undefined` shows nothing. */
   readonly problem: unknown;
 }
 

@@ -8,7 +8,7 @@ interface MarkedTagProps {
   readonly icon: ReactElement | undefined;
 }
 
-/** A word with a mark, in a colour of its own: whoever does not see the colour sees the mark. */
+/** A label with a mark in its own colour, so that it does not depend on the colour alone. */
 export const MarkedTag = ({ children, colour, icon }: MarkedTagProps) => (
   <BlueprintTag minimal className="parley-marked" icon={icon} htmlTitle={children} style={{ "--parley-mark": colour } as CSSProperties}>
     {children}

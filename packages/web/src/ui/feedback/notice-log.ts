@@ -24,7 +24,7 @@ const NOTHING: NoticeLog = { notices: [], unread: 0 };
 const isNotice = (value: unknown): value is KeptNotice =>
   typeof value === "object" && value !== null && "id" in value && typeof value.id === "number" && "text" in value && typeof value.text === "string";
 
-/** What this tab has kept from before it was loaded again; anything else counts as nothing. */
+/** Notices stored by this tab before the reload; invalid content is ignored. */
 function keptLog(): NoticeLog {
   try {
     const kept: unknown = JSON.parse(storedInTab("notices") ?? "null");
@@ -48,7 +48,7 @@ function change(next: NoticeLog): void {
   for (const listener of listeners) listener();
 }
 
-/** `isNews`: somebody has yet to hear of it. What a person has just done is none, and no number asks to look at it. */
+/** `isNews`: counts as unread. Results of the user's own action do not. */
 export function keepNotice(notice: Omit<KeptNotice, "id" | "at">, isNews: boolean): void {
   const { notices, unread } = now();
   const kept = { ...notice, id: (notices[0]?.id ?? 0) + 1, at: new Date().toISOString() };

@@ -11,7 +11,7 @@ interface NoticePlace {
   readonly content: (title: string, text: string) => ReactNode;
 }
 
-/** What notices are drawn with, where that comes later than the page. */
+/** Loader of the notice styles, if they come after the page. */
 let styled: () => Promise<unknown> = () => Promise.resolve();
 /** Has the first notice wait for its stylesheets. */
 export const styleNotices = (load: () => Promise<unknown>): void => {
@@ -38,17 +38,17 @@ const SHOWN_MS = { plain: 6_000, withAction: 10_000 };
 export interface NoticeOptions {
   readonly intent?: Intent;
   readonly action?: { readonly label: string; readonly onClick: () => void };
-  /** Where the bell leads from it: a path of this console. */
+  /** Path in this console that the notification links to. */
   readonly href?: string;
   /** False for what the person has just done: the bell keeps it and does not count it. */
   readonly isNews?: boolean;
-  /** How long it stands, in milliseconds, where what it offers does not stand longer. */
+  /** Duration in milliseconds, if the offered action expires. */
   readonly shownMs?: number;
   /** A second notice with the same key replaces the first instead of piling up. */
   readonly key?: string;
 }
 
-/** What a person is told of anything that was thrown; its own message when it has one (spec section 8). */
+/** Text for a thrown value; its own message if it has one (spec section 8). */
 export const messageOf = (problem: unknown): string => {
   if (typeof problem === "string") return problem;
   return coreText(problem instanceof Error && problem.message !== "" ? problem.message : TEXTS.query);
@@ -64,16 +64,19 @@ export function notify(title: string, problem: unknown, { href, isNews = true, .
   showNotice(title, problem, shown);
 }
 
-/** How many times a notice took another's place. */
+/** Number of replaced notices. */
 let replaced = 0;
-/** What was said last by each key: of several in one moment, which Blueprint would draw as so many of one key, it is the one that is shown. */
+/**
+ * Last notice of each key: of several at once only this one is shown, because Blueprint would render all under one key.
+ */
 const last = new Map<string, object>();
 
 /** The same without the bell: what stands there already, said otherwise. */
 export function showNotice(title: string, problem: unknown, { intent, action, key, shownMs }: Shown = {}): void {
   const failed = hasFailed(problem, intent);
   const text = messageOf(problem);
-  // Blueprint begins a time anew only when it is another one: what takes the place of a notice about to go would go with it.
+  // Blueprint restarts the timer only if the timeout changes; otherwise the replacement would vanish with the old
+  // notice.
   const shown = {
     intent: intent ?? (failed ? "danger" : "none"),
     timeout: (shownMs ?? (action === undefined ? SHOWN_MS.plain : SHOWN_MS.withAction)) + (key === undefined ? 0 : replaced++ % 2),
@@ -90,6 +93,9 @@ export function showNotice(title: string, problem: unknown, { intent, action, ke
   void thePlace().then((there) => setTimeout(showLast, 0, there));
 }
 
-/** "Saved", "Deleted": short, green, with Undo where there is one. What took its time, and ends while somebody works at something else, is news. */
+/**
+ * Success notice: "Saved", "Deleted", with Undo if possible. Long tasks that end while the user does something else
+ * count as news.
+ */
 export const notifyDone = (text: string, options: Omit<NoticeOptions, "intent"> = {}): void =>
   notify("", text, { isNews: false, ...options, intent: "success" });

@@ -2,12 +2,12 @@ import { ProgressBar as BlueprintProgressBar } from "@blueprintjs/core/lib/esm/c
 
 interface ProgressBarProps {
   readonly done: number;
-  /** Null while nobody knows it: the bar then only says that something goes on. */
+  /** Null while unknown: the bar is indeterminate. */
   readonly total: number | null;
   readonly label: string;
 }
 
-/** How far something is. */
+/** Progress of a task. */
 export const ProgressBar = ({ done, total, label }: ProgressBarProps) => (
   <BlueprintProgressBar
     value={total === null ? undefined : Math.min(1, done / Math.max(1, total))}

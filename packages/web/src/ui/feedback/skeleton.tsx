@@ -4,7 +4,7 @@ import { defineMessages } from "../../shared/messages/define-messages.ts";
 
 const t = defineMessages("ui.skeleton", { loading: "Loading" });
 
-/** What is being loaded, so that it comes in the place that was kept for it. The shape of a list is its own table's (`ui/list/table-skeleton.tsx`). */
+/** Shape of the loading content, in its final place. Lists have their own skeleton (`ui/list/table-skeleton.tsx`). */
 export type Shape = "lines" | "chart" | "figures" | "form" | "facts" | "thread" | "cards";
 
 interface SkeletonProps {
@@ -13,11 +13,11 @@ interface SkeletonProps {
   readonly count?: number;
   /** In pixels: of a chart with its axes and legend, or of each figure. */
   readonly height?: number | undefined;
-  /** How narrow a figure may be, as its grid has it. */
+  /** Minimum width of a figure, as in its grid. */
   readonly min?: string;
 }
 
-/** One grey bar. Sizes are those of what it stands for. */
+/** One grey bar, sized like the content it replaces. */
 const Bar = ({ width, height, round }: { readonly width?: string; readonly height?: number; readonly round?: boolean }) => (
   <span className={`bp6-skeleton parley-skeleton-bar${round === true ? " is-round" : ""}`} style={{ width, height }} />
 );

@@ -4,8 +4,8 @@ import type { Toaster } from "@blueprintjs/core/lib/esm/components/toast/toaster
 import type { ReactNode } from "react";
 
 /**
- * Where notices appear. A file of its own, because no notice is part of a first screen. `create` answers a promise since Blueprint 6. Escape is not theirs:
- * it is for the dialog that they lie over, which would hear of it no more.
+ * Creates the toaster, in a separate chunk because first screens show no notices. `create` is asynchronous since
+ * Blueprint 6. Escape does not close notices: it belongs to the dialog below them.
  */
 export const createToaster = (): Promise<Toaster> => OverlayToaster.create({ position: "top", maxToasts: 5, canEscapeKeyClear: false });
 

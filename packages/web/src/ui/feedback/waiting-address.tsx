@@ -27,7 +27,7 @@ interface WaitingAddressProps {
   readonly disabledReason?: string | undefined;
 }
 
-/** What an account's address waits for, and the two things one can do about it. Nothing where it waits for nothing. */
+/** State of an account's unconfirmed address, with its two actions. Hidden if nothing is pending. */
 export const WaitingAddress = ({ address: { contactEmail, emailVerified, pendingEmail }, onSend, onKeep, disabledReason }: WaitingAddressProps) => {
   const [busy, setBusy] = useState(false);
   if (emailVerified && pendingEmail === null) return null;

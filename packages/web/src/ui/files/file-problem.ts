@@ -14,7 +14,7 @@ export interface FileLimits {
   readonly maxBytes: number;
 }
 
-/** What is wrong with a file before it is sent. The gateway looks into the bytes; here only name and size are known. */
+/** Problem with a file before upload. The gateway checks the content; here only name and size are known. */
 export function fileProblem(file: File, { kinds, maxBytes }: FileLimits): string | undefined {
   const ending = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase();
   const endings = Object.values(kinds).flat();
@@ -23,7 +23,7 @@ export function fileProblem(file: File, { kinds, maxBytes }: FileLimits): string
   return file.size > maxBytes ? t("size", { size: fileSize(file.size), max: fileSize(maxBytes) }) : undefined;
 }
 
-/** What a browser offers to choose from, as its `accept` has it. */
+/** Filter of the file dialog in the format of `accept`. */
 export const acceptOf = ({ kinds }: FileLimits): string =>
   Object.entries(kinds)
     .flatMap(([kind, endings]) => [kind, ...endings.map((ending) => `.${ending}`)])

@@ -1,4 +1,4 @@
 import type { Attachment } from "@parley/core/contract/chats/conversations";
 
-/** Whether the viewer shows a file. One that may do harm is a download, behind a question. */
+/** True if the viewer can show the file. Dangerous files are downloads with a confirmation. */
 export const isViewable = ({ state, danger, preview }: Attachment): boolean => state === "ready" && danger === null && preview !== "none";

@@ -30,15 +30,15 @@ const NOTHING_WRONG = { atTop: [] } as const;
 
 export interface FormProps<Values extends FieldValues, Sent> {
   readonly defaults: DefaultValues<Values>;
-  /** Rejecting shows the error: field problems beside their fields, the rest at the top. */
+  /** Rejections show the error: field problems at their fields, others at the top. */
   readonly onSubmit: (values: Sent, form: UseFormReturn<Values, unknown, Sent>) => Promise<unknown>;
-  /** What the button says. */
+  /** Label of the button. */
   readonly submit: string;
   readonly onCancel?: () => void;
   readonly children: ReactNode | ((form: UseFormReturn<Values, unknown, Sent>) => ReactNode);
   /** `false` where leaving loses nothing, and outside the router (the public screens). */
   readonly guard?: boolean;
-  /** How to read the present row out of a conflict (design section 4); without it a conflict is a message like any other. */
+  /** Reads the present row from a conflict (design section 4); without it a conflict is shown as a normal message. */
   readonly conflict?: ConflictReading<Values>;
   /** Which field a failure is about where the gateway says by its code alone what is wrong: `{ conflict: "name" }` for a name that is taken. */
   readonly blames?: Partial<Record<FailureCode, Path<Values>>>;
@@ -113,7 +113,7 @@ export function defineForm<Values extends FieldValues, Sent>(schema: core.$ZodTy
             onSubmit={(event) => {
               event.preventDefault();
               if (!isOwn(event)) return;
-              // Enter in the only field of a form sends it, whatever its button says.
+              // Enter in a form's only field submits it, whatever the button's label.
               if (reason === undefined) void sendOnce();
             }}
           >

@@ -13,9 +13,9 @@ type Versioned = { readonly version: number };
 /** The row that the person has seen: it moves on with a save and with a conflict, never with a refetch behind the form. A new one is none. */
 export interface Seen<Row> {
   readonly row: Row | undefined;
-  /** That of the row; 0 of a new one. */
+  /** Version of the row; 0 for a new one. */
   readonly version: number;
-  /** After another write of this person to the row. One that came of somebody else's, too, is a conflict still. */
+  /** After another write of this user to the row. A version that includes other users' changes is still a conflict. */
   readonly wrote: (row: Row) => void;
 }
 
@@ -26,26 +26,26 @@ interface EditFormProps<Row extends Versioned, Values extends FieldValues, Sent 
   /** Absent for a new one, which begins with `defaults`. */
   readonly row: Row | undefined;
   readonly defaults?: DefaultValues<Values>;
-  /** Of the present row that a conflict brings. */
+  /** Schema of the present row in a conflict. */
   readonly schema: ZodMiniType<Row>;
   readonly valuesOf: (row: Row) => Values;
-  /** Stores the values as a change of the version that the person has seen. What fails is the form's to say. */
+  /** Saves the values as a change of the version that the user has seen. The form shows errors. */
   readonly onSave: (values: Sent, seen: Seen<Row>) => Promise<Row>;
   /** The notice of what was saved. */
   readonly says?: (saved: Row, values: Sent) => string;
   readonly onSaved?: (saved: Row) => void;
   readonly submit?: string;
   /**
-   * What others change shows at once where the person has changed nothing; where they have, their save says so. A newer row whose values are the same, because
-   * something else of it was changed beside the form, is followed in any case.
+   * Shows external changes at once if nothing was typed; otherwise saving reports them. A newer row with the same
+   * values, after a change outside the form, is always followed.
    */
   readonly follows?: boolean;
-  /** What is compared when a save meets a newer row. */
+  /** Fields to compare when a save meets a newer row. */
   readonly fields: ConflictReading<Values>["fields"];
   readonly children: ReactNode | ((form: UseFormReturn<Values, unknown, Sent>, seen: Seen<Row>) => ReactNode);
 }
 
-/** What was made of the values as they were stored stands in their fields again; what was typed on meanwhile stays. */
+/** Shows the stored values in their fields; text typed in the meantime stays. */
 function settle<Values extends FieldValues, Sent extends object>(form: UseFormReturn<Values, unknown, Sent>, sent: Sent, stored: Values): void {
   for (const [name, value] of Object.entries(sent)) {
     const path = name as Path<Values>;

@@ -12,7 +12,7 @@ import { Field, type FieldControl, numberChoice } from "./field.tsx";
 
 const t = defineMessages("ui.fields", { amount: "Enter an amount in {currency}, such as {example}" });
 
-/** What stands around every control. */
+/** Frame of every control. */
 export interface FieldFrame {
   readonly label: ReactNode;
   readonly help?: ReactNode;
@@ -47,7 +47,7 @@ function fieldPart<V, Own extends object>(
 interface OptionalOwn {
   /** A field that is left empty is not sent at all. */
   readonly optional?: boolean;
-  /** What an empty field stands for, where that is a value of its own. */
+  /** Value of an empty field, if it has one. */
   readonly none?: null | undefined;
 }
 
@@ -80,7 +80,7 @@ export const LongTextField = fieldPart<string, LongTextOwn>(({ value, ...control
 export interface EnumOwn<V extends string> {
   readonly values: readonly V[];
   readonly text: (value: V) => string;
-  /** What the schema takes a missing value for. */
+  /** Default of the schema for a missing value. */
   readonly otherwise?: V;
   /** Values that are seen and cannot be chosen. */
   readonly isDenied?: (value: V) => boolean;
@@ -123,12 +123,12 @@ interface Person {
 
 export interface PersonOwn {
   readonly people: readonly Person[];
-  /** Who it is now; stays among them, whoever else may be chosen. */
+  /** Present person; stays selectable even without the right. */
   readonly present: Person | null;
   readonly nobody: string;
 }
 
-/** A member of staff, told apart by the login id, or nobody. */
+/** Picks a member of staff, identified by login id, or nobody. */
 export const PersonField = fieldPart<string, PersonOwn>(({ value, ...control }, { people, present, nobody }) => {
   const isMissing = present !== null && people.every(({ loginId }) => loginId !== present.loginId);
   const offered = isMissing ? [present, ...people] : people;
@@ -143,9 +143,9 @@ export const PersonField = fieldPart<string, PersonOwn>(({ value, ...control }, 
 });
 
 export interface IdOwn extends ChoiceOwn {
-  /** What the schema takes for "nothing chosen", where that is not a missing value. */
+  /** Value for "nothing chosen" in the schema, if not a missing value. */
   readonly none?: number | null;
-  /** What else changes with it. */
+  /** Changes other fields along with it. */
   readonly onChosen?: () => void;
 }
 
@@ -166,7 +166,7 @@ export const IdField = fieldPart<number, IdOwn>((control, { none, onChosen, ...o
 
 export interface NumberOwn {
   readonly placeholder?: string;
-  /** What an empty field stands for, where it may be empty; otherwise it is no number, which every schema refuses. */
+  /** Value of an empty field, if allowed; otherwise it is `NaN`, which every schema rejects. */
   readonly none?: null | undefined;
 }
 
@@ -182,7 +182,10 @@ export interface MoneyOwn extends OptionalOwn {
   readonly currency: string;
 }
 
-/** An amount in minor units. What is none of its currency, such as one with more decimals than that has, is answered with one that is. */
+/**
+ * An amount in minor units. An amount invalid in its currency, for example with too many decimals, is rejected with an
+ * example.
+ */
 export const MoneyField = fieldPart<number, MoneyOwn>(
   ({ value, onChange, ...control }, { currency, optional = false }) => (
     <MoneyInput {...control} value={value ?? null} onChange={(minor) => onChange(minor ?? (optional ? undefined : Number.NaN))} currency={currency} />
@@ -191,7 +194,7 @@ export const MoneyField = fieldPart<number, MoneyOwn>(
 );
 
 export interface SwitchOwn {
-  /** What stands beside it, for on and off. */
+  /** Text next to it for on and off. */
   readonly text: (on: boolean) => string;
   readonly otherwise?: boolean;
 }

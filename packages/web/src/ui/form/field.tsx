@@ -6,7 +6,7 @@ import { Labelled, type LabelledControl } from "../controls/labelled.tsx";
 /** The names of the fields on the screen, so that a server's problem with any other is shown at the top. */
 export const ShownFields = createContext<Set<string>>(new Set());
 
-/** What a control of `ui/controls` takes: spread it into `<TextInput {...control} />`. */
+/** Props for a control of `ui/controls`: spread into `<TextInput {...control} />`. */
 export interface FieldControl<V> extends LabelledControl {
   readonly name: string;
   readonly value: V;
@@ -23,7 +23,7 @@ export interface FieldProps<Values extends FieldValues, N extends Path<Values>> 
   readonly help?: ReactNode;
   readonly required?: boolean;
   readonly disabled?: boolean;
-  /** What is wrong with a value that the schema refuses, where the field knows more than the schema says; undefined for what that says. */
+  /** Explains an invalid value if the field knows more than the schema; undefined for the schema's message. */
   readonly explain?: ((value: PathValue<Values, N>) => string | undefined) | undefined;
   readonly children: (control: FieldControl<PathValue<Values, N>>) => ReactElement;
 }
@@ -75,7 +75,7 @@ export function Field<Values extends FieldValues, N extends Path<Values>>({
   );
 }
 
-/** Ties a `Select`, whose values are texts, to a field that holds a number, such as an id. */
+/** Connects a `Select`, whose values are texts, with a number field such as an id. */
 export const numberChoice = <V extends number | null | undefined>({ value, onChange, ...control }: FieldControl<V>, onEmpty?: V) => ({
   ...control,
   value: value === undefined || value === null ? "" : String(value),

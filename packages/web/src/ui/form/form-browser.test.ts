@@ -32,7 +32,7 @@ const fill = async (title: string) => {
   await page.getByLabel("Text").fill("Hello");
 };
 const sends = () => page.evaluate(() => document.body.dataset.sends ?? "0");
-/** What is said of a field: the text that its `aria-describedby` points to. */
+/** Text that the field's `aria-describedby` points to. */
 const saidOf = (label: string) =>
   page.getByLabel(label).evaluate((field) =>
     (field.getAttribute("aria-describedby") ?? "")

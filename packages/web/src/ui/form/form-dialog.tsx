@@ -10,8 +10,8 @@ interface FormDialogProps extends Pick<DialogProps, "title" | "children" | "acti
 }
 
 /**
- * Something to fill in, over the page. Escape, the cross and a click beside it close it, and ask first where something typed would be lost; a Cancel inside
- * closes without a question.
+ * Dialog with a form. Escape, the close button and a click outside close it, and ask first if changes would be lost;
+ * Cancel closes it without asking.
  */
 export const FormDialog = ({ unsaved = false, onClose, children, ...dialog }: FormDialogProps) => {
   // Read when the dialog is to close and never drawn: drawn, it would lag behind, and an Escape right behind a letter would lose it.

@@ -28,7 +28,7 @@ interface LeaveGuardProps {
   readonly sending: RefObject<boolean>;
 }
 
-/** What decides which form is shown: the path, the row whose side panel is open, the tab. A filter of a list beside the form changes none of them. */
+/** Identity of the shown form: the path, the row of the open panel, the tab. Filters of a list do not change it. */
 function placeOf({ pathname, search }: { readonly pathname: string; readonly search: string }): string {
   const params = new URLSearchParams(search);
   return [pathname, params.get("open"), params.get("tab")].join(" ");

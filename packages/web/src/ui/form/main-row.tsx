@@ -9,32 +9,32 @@ import { isFocusLost } from "../overlay/focus-trail.ts";
 const SEND_KEYS = isApple ? "⌘ Enter" : "Ctrl Enter";
 const t = defineMessages("ui.mainRow", { cancel: "Cancel", back: "Back" });
 
-/** Whether the keys were pressed that send whatever is open. */
+/** True for the keys that submit the form. */
 export const isSending = (event: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey">): boolean =>
   event.key === "Enter" && (event.ctrlKey || event.metaKey);
 
 interface MainRowProps {
-  /** What the main button does, in a verb and what it is done to. */
+  /** Label of the main button: a verb and its object. */
   readonly main: string;
   readonly intent?: Intent;
   /** Absent where the button sends the form around it. */
   readonly onMain?: (() => void) | undefined;
   readonly onCancel?: (() => void) | undefined;
-  /** Of a second step: to the first, with everything as it was filled in. */
+  /** For a second step: returns to the first, keeping all values. */
   readonly onBack?: () => void;
   readonly cancelRef?: Ref<HTMLButtonElement>;
-  /** Why it cannot be done yet. */
+  /** Reason why it is not possible yet. */
   readonly reason?: string | undefined;
   readonly loading?: boolean;
-  /** Stands in the place of the keys; `null` where no key does it. */
+  /** Replaces the key hint; `null` without a shortcut. */
   readonly note?: ReactNode;
 }
 
-/** The foot of whatever is filled in or asked: what the keys do, the way out, and at the end what it is there for. */
+/** Footer of forms and questions: key hints, cancel, and the main action at the end. */
 export const MainRow = ({ main, intent = "primary", onMain, onCancel, onBack, cancelRef, reason, loading = false, note }: MainRowProps) => (
   <>
     <span className="parley-save-bar-note">
-      {/* What the key does is what the button says; whoever has no keyboard is not told of one. */}
+      {/* The key does what the button says; hidden without a keyboard. */}
       {note === undefined ? (
         <span className="parley-key-hint">
           <kbd>{SEND_KEYS}</kbd> {main}
@@ -57,11 +57,11 @@ export const MainRow = ({ main, intent = "primary", onMain, onCancel, onBack, ca
 
 interface DialogActionsProps extends Omit<MainRowProps, "onMain" | "note"> {
   readonly onMain: () => void;
-  /** `false` where the keys that send must not do it: what is lost by it is asked for by name. */
+  /** `false` if the submit keys must not trigger it, because the loss must be confirmed by name. */
   readonly keys?: boolean;
 }
 
-/** What holds the focus while nothing inside of it does. */
+/** Element that has focus while nothing inside does. */
 const dialogOf = ({ current }: RefObject<HTMLElement | null>) => current?.closest<HTMLElement>(".bp6-dialog-container");
 
 /** The actions of a dialog without a form, which looks and is worked like one with a form. */

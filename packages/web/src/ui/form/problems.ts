@@ -3,11 +3,11 @@ import { coreText } from "../../shared/messages/core-text.ts";
 import { titleOf } from "../feedback/failure-callout.tsx";
 import { messageOf } from "../feedback/notify.ts";
 
-/** Where a failed call's problems go: those of fields on the screen beside them, the rest to the top of the form. */
+/** Placement of a failed call's problems: field problems at visible fields, others at the top of the form. */
 export interface PlacedProblems {
   readonly onFields: readonly FieldProblem[];
   readonly atTop: readonly string[];
-  /** Of what stands at the top. */
+  /** Title of the problem at the top. */
   readonly title?: string;
 }
 

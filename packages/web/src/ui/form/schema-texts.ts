@@ -30,7 +30,7 @@ const sizeText = (issue: Extract<Issue, { code: "too_small" | "too_big" }>): str
   return small ? t("least", { limit }) : t("greatest", { limit });
 };
 
-/** What a person reads beside a field, for each kind of problem that a schema finds. */
+/** Message at a field for each kind of schema problem. */
 function schemaText(issue: Issue): string {
   switch (issue.code) {
     case "invalid_type":
@@ -51,7 +51,9 @@ function schemaText(issue: Issue): string {
   }
 }
 
-/** The mini build of zod says "Invalid input" of everything until it is told what to say; a schema's own `error` still wins. */
+/**
+ * The mini build of zod reports "Invalid input" for everything without this; a schema's own `error` takes precedence.
+ */
 export const installSchemaTexts = (): void => {
   z.config({ customError: schemaText });
 };

@@ -1,6 +1,6 @@
 import { createContext, useContext, useLayoutEffect } from "react";
 
-/** How a form tells what it lies in, a dialog, whether it has changes that would be lost. */
+/** Lets a form tell the surrounding dialog that it has unsaved changes. */
 export const Unsaved = createContext<((isUnsaved: boolean) => void) | undefined>(undefined);
 
 export function useTellUnsaved(isUnsaved: boolean): void {

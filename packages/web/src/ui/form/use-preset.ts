@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { type FieldValues, type Path, type PathValue, useFormContext } from "react-hook-form";
 
-/** Begins a field with a value that is known only later: the one thing there is to choose. What a person has chosen stays. */
+/** Sets a field's initial value once it is known, when there is only one choice. The user's choice is kept. */
 export function usePreset<Values extends FieldValues, N extends Path<Values>>(name: N, value: PathValue<Values, N> | undefined): void {
   const { getValues, setValue } = useFormContext<Values>();
   useEffect(() => {

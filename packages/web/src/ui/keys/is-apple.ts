@@ -1,2 +1,2 @@
-/** Whose keyboards have Cmd where others have Ctrl. Nobody's, where a page is drawn before it is served. */
+/** True on Apple devices, with Cmd instead of Ctrl. False during prerendering. */
 export const isApple = typeof navigator !== "undefined" && /Mac|iPhone|iPad/.test(navigator.userAgent);

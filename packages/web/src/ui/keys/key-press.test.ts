@@ -43,7 +43,7 @@ test("Option types characters on a Mac, and Ctrl with Option is a shortcut", () 
 test("AltGr types characters", () => {
   expect(typesCharacter(press("ę", "KeyE", { altKey: true, ctrlKey: true }, true), false)).toBe(true);
   expect(typesCharacter(press("ł", "KeyL", {}, true), false)).toBe(true);
-  // As Ctrl and Alt, without its name: a remote desktop. The letter of the key alone is no character then.
+  // Ctrl and Alt without the AltGraph name, as a remote desktop sends it. The base letter alone is no character then.
   for (const [key, code] of [
     ["€", "KeyE"],
     ["@", "KeyQ"],

@@ -31,7 +31,7 @@ export function typesCharacter(press: KeyPress, onApple = isApple): boolean {
 /** Whether it asks for the list of shortcuts. */
 export const asksForHelp = ({ key, altKey, ctrlKey, metaKey }: KeyPress): boolean => key === "?" && !altKey && !ctrlKey && !metaKey;
 
-/** The letter or sign on the key, whatever a layout or Option makes of it. */
+/** Base letter or sign of the key, independent of layout and Option. */
 function nameOf({ key, code }: KeyPress): string {
   const named = NAMES[key];
   if (named !== undefined) return named;
@@ -41,8 +41,8 @@ function nameOf({ key, code }: KeyPress): string {
 }
 
 /**
- * The name of what was pressed, as a shortcut is named: `alt+shift+u`. On a Mac `alt` stands for Ctrl and Option together, because Option alone types
- * characters. Undefined while only modifiers are held.
+ * Name of the pressed keys in shortcut notation: `alt+shift+u`. On a Mac `alt` means Ctrl and Option together, because
+ * Option alone types characters. Undefined while only modifiers are held.
  */
 export function pressedKeys(press: KeyPress, onApple = isApple): string | undefined {
   if (MODIFIERS.has(press.key)) return undefined;

@@ -23,8 +23,8 @@ function handleClick(event: MouseEvent): void {
 }
 
 /**
- * Keeps a release of Enter or the space bar from pressing a button that did not get the press. Blueprint's buttons react to the release alone, so that a key
- * that sent a form, or moved the focus, would press whatever has the focus when it comes up.
+ * Prevents a release of Enter or the space bar from clicking a button that did not get the press. Blueprint's buttons
+ * react to the release alone, so a key that submitted a form, or moved focus, would click the button focused by then.
  */
 export function guardReleases(): () => void {
   window.addEventListener("keydown", handleKeyDown, true);

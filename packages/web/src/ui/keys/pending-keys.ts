@@ -4,7 +4,7 @@ import { asksForHelp, pressedKeys } from "./key-press.ts";
 
 /** For so long after the code of the console has arrived shortcuts are kept that nothing takes yet, and as long each of them waits. */
 const KEPT_MS = 10_000;
-/** Opens the search box, which what is typed next is meant for; as of a shortcut whose data is on its way, what it opens is. */
+/** Shortcut of the search box, which receives the keys typed next; likewise for shortcuts that wait for data. */
 const SEARCH = "mod+k";
 const WORKS_ANYWHERE = /^(alt\+(shift\+)?([a-z0-9]|up|down)|f(2|4|6|8|9|10)|mod\+k)$/;
 
@@ -38,7 +38,7 @@ function handleKeyDown(event: KeyboardEvent): void {
   if (!taken.has(event)) noteLooseKey(event);
   if (event.repeat) return;
   const isKept = !taken.has(event) && (awaited.has(event) || (performance.now() < begun + KEPT_MS && worksAnywhere(keys, event)));
-  // Whoever goes on with something else no longer waits for it.
+  // Another action ends the wait.
   if (!isKept) {
     forget();
     return;

@@ -10,7 +10,7 @@ import { awaitKeys, takeKeys, takePendingKeys } from "./pending-keys.ts";
 export interface Shortcut {
   /** Such as `j`, `mod+k` (Ctrl, or Cmd on Apple), `alt+e` (Ctrl and Option on Apple). Never `?`: it lists the shortcuts. */
   readonly keys: string;
-  /** Under this heading it stands in the list of shortcuts. */
+  /** Heading in the list of shortcuts. */
   readonly group: Message;
   readonly label: Message;
   readonly run: () => void;

@@ -4,14 +4,14 @@ import { ChevronDownIcon, ChevronRightIcon } from "../icons.ts";
 
 interface FoldProps {
   readonly title: string;
-  /** How many there are inside, once that is known. */
+  /** Number of items inside; undefined until known. */
   readonly count?: number | undefined;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
   readonly children: ReactNode;
 }
 
-/** A part of a panel that can be closed. Closed, nothing of it is drawn, so that nothing is asked for it. */
+/** Foldable section of a panel. Closed, its content is not mounted and makes no calls. */
 export const Fold = ({ title, count, isOpen, onToggle, children }: FoldProps) => {
   const id = useId();
   return (

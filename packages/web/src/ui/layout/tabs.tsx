@@ -18,7 +18,7 @@ interface TabsProps {
   readonly fill?: boolean;
 }
 
-/** Tabs whose choice the caller keeps, most often in the address (`useUrlState`). Only the panel shown is drawn. */
+/** Controlled tabs, with the selection mostly in the address (`useUrlState`). Only the selected panel is mounted. */
 export const Tabs = ({ label, tabs, selected, onSelect, fill = false }: TabsProps) => (
   <BlueprintTabs
     id={useId()}

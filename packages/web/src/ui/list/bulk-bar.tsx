@@ -11,7 +11,7 @@ const t = defineMessages("ui.list.bulk", {
   clear: "Clear selection",
 });
 
-/** What the rows were chosen by. */
+/** Criteria by which the rows were chosen. */
 export interface Chosen {
   /** All that match the search and the filters, rather than single rows. */
   readonly isAll: boolean;

@@ -7,8 +7,8 @@ const widthOf = (edge: Element) => (edge.closest("th") ?? edge).getBoundingClien
 const isMirrored = (edge: Element) => getComputedStyle(edge).direction === "rtl";
 
 /**
- * The edge of a column, which is dragged; pressed twice, the column fits what stands in it again. For a pointer alone: by keyboard widths are changed where columns are
- * chosen, so that no list has a stop for each of its columns on the way to its rows.
+ * Draggable edge of a column; a double click fits the column to its content. Pointer only: keyboard users change widths
+ * in the column chooser, so that lists need no tab stop per column.
  */
 export const ColumnEdge = ({ onDraw }: { readonly onDraw: (width: number | undefined) => void }) => {
   const handleDown = (down: PointerEvent<HTMLElement>) => {

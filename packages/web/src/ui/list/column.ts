@@ -3,7 +3,7 @@ import type { Message } from "../../shared/messages/define-messages.ts";
 
 /** One column of a list. */
 export interface Column<Row> {
-  /** Stable: it stands in the address and in storage. */
+  /** Stable: used in addresses and storage. */
   readonly id: string;
   readonly header: Message;
   readonly cell: (row: Row) => ReactNode;
@@ -23,7 +23,7 @@ const SELECT_WIDTH = 36;
 export const WIDTH_LEAST = 56;
 const FITTED_MOST = 440;
 
-/** How wide columns are, by id, in pixels: as somebody has drawn them, and as wide as what stands in them. */
+/** Column widths by id, in pixels: set by the user, and fitted to the content. */
 export interface ColumnWidths {
   readonly drawn: Readonly<Record<string, number>>;
   readonly fitted: Readonly<Record<string, number>>;
@@ -32,7 +32,7 @@ export interface ColumnWidths {
 const leastOf = <Row>({ id, width = DEFAULT_WIDTH }: Column<Row>, { drawn, fitted }: ColumnWidths): number =>
   drawn[id] ?? Math.min(width, Math.max(fitted[id] ?? width, WIDTH_LEAST));
 
-/** A column that somebody has drawn is as wide as that. The others share what is left by what stands in them, or by `grow` as long as nothing does. */
+/** Width of a column: as set by the user, otherwise a share by content, or by `grow` while the list is empty. */
 function track<Row>(column: Column<Row>, widths: ColumnWidths): string {
   const { drawn, fitted } = widths;
   if (drawn[column.id] !== undefined) return `${drawn[column.id]}px`;
@@ -46,11 +46,11 @@ export const gridTemplate = <Row>(columns: readonly Column<Row>[], selectable: b
   [
     ...(selectable ? [`${SELECT_WIDTH}px`] : []),
     ...columns.map((column) => track(column, widths)),
-    // Of drawn columns alone, the last would end before the frame does.
+    // With only fixed columns, the last would end before the frame.
     ...(columns.every(({ id }) => widths.drawn[id] !== undefined) ? ["minmax(0, 1fr)"] : []),
   ].join(" ");
 
-/** On paper nothing scrolls: the columns share its width by what stands in them, and what is longer goes on in the next line. */
+/** Printed lists do not scroll: the columns share the page width by content, and long texts wrap. */
 export const paperTemplate = <Row>(columns: readonly Column<Row>[], { drawn, fitted }: ColumnWidths): string =>
   columns.map(({ id, width = DEFAULT_WIDTH }) => `minmax(0, ${drawn[id] ?? fitted[id] ?? width}fr)`).join(" ");
 

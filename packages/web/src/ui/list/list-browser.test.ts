@@ -28,7 +28,7 @@ const open = async (search = "") => {
   await page.getByRole("row").nth(1).waitFor();
 };
 const rows = () => page.locator("tbody tr");
-/** How far the list is scrolled, in pixels, and who is in view then: a row is 32 high. */
+/** Scroll positions in pixels with the person expected in view: a row is 32 high. */
 const SCROLLED = [
   [600, "Person 000020"],
   [1_200, "Person 000040"],
@@ -66,10 +66,10 @@ describe("a list of 100,000 rows", () => {
 });
 
 describe("the keyboard", () => {
-  /** How far the focused row is below the head: less than nothing is hidden by it. */
+  /** Distance of the focused row from the head; negative if hidden by it. */
   const belowHead = () =>
     page.evaluate(async () => {
-      // What a key scrolls by itself comes in the frames after it.
+      // Scrolling by key takes effect in later frames.
       for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
       const [row, head] = [document.activeElement, document.querySelector(".parley-thead")];
       if (!(row instanceof HTMLTableRowElement) || head === null) return null;

@@ -25,7 +25,7 @@ export interface ListState<S extends string = string, F extends FilterValues = F
   readonly search: string | undefined;
   readonly sort: S | undefined;
   readonly filters: Chosen<F>;
-  /** The key of the row whose side panel is open. */
+  /** Key of the row whose side panel is open. */
   readonly open: string | undefined;
   readonly activeFilters: number;
   readonly prefix: string;
@@ -48,8 +48,8 @@ const known = (allowed: readonly string[] | "text", value: string | undefined) =
   value !== undefined && (allowed === "text" || allowed.includes(value)) ? value : undefined;
 
 /**
- * What a list shows, kept in the address: give `page`, `pageSize`, `search`, `sort` and `filters` to the call.
- * Values that the call would refuse (a hand-edited address) count as absent.
+ * State of a list in the address: pass `page`, `pageSize`, `search`, `sort` and `filters` to the call. Invalid values
+ * (a hand-edited address) are ignored.
  */
 export function useListState<const S extends string = string, const F extends FilterValues = Record<never, never>>(
   options: ListOptions<S, F> = {},

@@ -20,7 +20,7 @@ import { ViewsPlace } from "./views-place.tsx";
 
 const t = defineMessages("ui.list", { export: "Export", nothingToExport: "There is nothing to export", rowPanel: "Details" });
 
-/** What `useQuery` of a paged call gives; a list of rows at hand gives the same shape by `useLocalRows`. */
+/** Result of `useQuery` for a paged call; complete lists get the same shape from `useLocalRows`. */
 export interface ListResult<Row> {
   readonly data: ListPage<Row> | undefined;
   readonly error: Error | null;
@@ -31,7 +31,7 @@ export interface ListResult<Row> {
 export interface ListProps<Row> {
   /** Under this name columns are remembered, e.g. `users`. */
   readonly name: string;
-  /** What a screen reader calls it. */
+  /** Accessible name. */
   readonly label: string;
   readonly state: ListState<string, FilterValues>;
   readonly result: ListResult<Row>;
@@ -40,7 +40,7 @@ export interface ListProps<Row> {
   readonly rowName?: (row: Row) => string;
   /** The row's own screen. Rows then hold real links. */
   readonly href?: (row: Row) => string;
-  /** Detail beside the list, opened by a click on the row; its address is the list's own with `open`. */
+  /** Details next to the list, opened by a click on the row; the address is the list's with `open`. */
   readonly panel?: { readonly title: (row: Row) => string; readonly body: (row: Row) => ReactNode; readonly actions?: (row: Row) => ReactNode };
   readonly search?: string;
   readonly filters?: readonly ListFilter[];
@@ -53,7 +53,7 @@ export interface ListProps<Row> {
   readonly onSchedule?: ((name: string) => void) | undefined;
   /** Shown when there is nothing at all: what to do about it. */
   readonly empty: { readonly title: string; readonly text?: ReactNode; readonly action?: ReactElement };
-  /** What Enter on a row does, where that is not what a click does. */
+  /** Handler of Enter on a row, if different from a click. */
   readonly onEnter?: (row: Row) => void;
   /** A class for a row that stands out, or is about to go. */
   readonly rowClass?: (row: Row) => string;

@@ -5,7 +5,7 @@ export interface LocalRowsOptions<Row> {
   /** The text that the search looks in. */
   readonly text?: (row: Row) => string;
   readonly matches?: (row: Row) => boolean;
-  /** How to order by each sort name. */
+  /** Comparison function of each sort name. */
   readonly compare?: Readonly<Record<string, (a: Row, b: Row) => number>>;
   /** Cut to the page shown; otherwise all rows are given, and the table draws only those in view. */
   readonly paged?: boolean;

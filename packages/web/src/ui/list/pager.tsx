@@ -20,7 +20,7 @@ const t = defineMessages("ui.list.pager", {
 export const lastPage = (rowCount: number, pageSize: number): number => Math.max(1, Math.ceil(rowCount / pageSize));
 
 interface PagerProps {
-  /** What is paged: lists beside each other are told apart by it. */
+  /** Name of the paged list, to distinguish several lists. */
   readonly list: string;
   readonly page: number;
   readonly pageSize: number;

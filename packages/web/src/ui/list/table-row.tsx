@@ -68,5 +68,5 @@ function TableRowView<Row>(props: TableRowProps<Row>) {
   );
 }
 
-/** Drawn anew only when what it shows changed: a scroll changes few rows, a selection one. */
+/** Memoized: scrolling changes few rows, a selection one. */
 export const TableRow = memo(TableRowView) as typeof TableRowView;

@@ -8,9 +8,9 @@ interface TableSkeletonProps<Row> {
   readonly selectable: boolean;
 }
 
-/** As many rows as a window shows of most lists. */
+/** Number of rows visible in most lists. */
 const ROWS = 12;
-/** How much of its column a text takes, row by row. */
+/** Width of the text in its column, row by row. */
 const SHARES = ["70%", "48%", "62%", "80%", "55%"];
 
 /** Grey rows in the columns of the table, as wide as these are, as long as its own are on their way. */
@@ -30,5 +30,5 @@ export const TableSkeleton = <Row,>({ columns, selectable }: TableSkeletonProps<
   </tbody>
 );
 
-/** Beside the table, since a row is no place for it: said once to a screen reader. */
+/** Next to the table, because a row cannot contain it: announced once by screen readers. */
 export const TableIsLoading = () => <div role="status" aria-label={t("loading")} />;

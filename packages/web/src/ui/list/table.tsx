@@ -15,25 +15,25 @@ import { type DrawnWidths, useFittedWidths } from "./use-widths.ts";
 const ROW_HEIGHT = { compact: 32, comfortable: 42 } as const;
 
 export interface TableProps<Row> {
-  /** How wide columns were drawn; absent, they cannot be. */
+  /** Column widths set by the user; absent if they are fixed. */
   readonly widths?: DrawnWidths;
-  /** What a screen reader calls the table. */
+  /** Accessible name of the table. */
   readonly label: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
-  /** What a row is called in "Select …"; its key when absent. */
+  /** Name of a row in "Select …"; its key by default. */
   readonly rowName?: (row: Row) => string;
   readonly href?: (row: Row) => string;
   readonly onOpen?: (row: Row) => void;
-  /** What Enter does, where that is not `onOpen`. */
+  /** Handler of Enter, if different from `onOpen`. */
   readonly onEnter?: (row: Row) => void;
   readonly rowClass?: (row: Row) => string;
   readonly openKey?: string;
   readonly sort?: string;
   readonly onSort?: (sort: string) => void;
   readonly selection?: SelectionControl;
-  /** Rows are on their way: their shapes stand in their place. */
+  /** Shows skeleton rows while loading. */
   readonly loading?: boolean;
   /** Shown below the head instead of rows. */
   readonly instead?: ReactNode;
@@ -44,7 +44,7 @@ export interface TableProps<Row> {
 }
 
 const noSort = () => undefined;
-/** What is cut off is told whole to whoever points at it; rows are reused, so what fits now says nothing any more. */
+/** Tooltip with the full text of a truncated cell; rows are reused, so texts that fit get none. */
 const tellWhole = ({ target }: PointerEvent) => {
   const cell = target instanceof Element ? target.closest("td") : null;
   if (cell !== null) cell.title = cell.scrollWidth > cell.clientWidth ? cell.innerText : "";

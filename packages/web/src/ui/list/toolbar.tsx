@@ -21,7 +21,7 @@ const t = defineMessages("ui.list.toolbar", {
   width: "Width of {name}",
 });
 
-/** Of a column that is set by hand, in pixels. */
+/** Maximum width of a column set by hand, in pixels. */
 const WIDTH_MOST = 600;
 
 interface SearchBoxProps {
@@ -30,7 +30,10 @@ interface SearchBoxProps {
   readonly onChange: (text: string) => void;
 }
 
-/** What is typed reaches the address once it rests; a change from outside (Back, Clear) reaches the box, and drops what was still resting. */
+/**
+ * Typed text reaches the address after a pause; an external change (Back, Clear) updates the box, and discards text
+ * still waiting.
+ */
 export const SearchBox = ({ label, value, onChange }: SearchBoxProps) => {
   const [typed, setTyped] = useState(value);
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -63,7 +66,7 @@ export const SearchBox = ({ label, value, onChange }: SearchBoxProps) => {
 };
 
 export interface Filter {
-  /** As in the options of `useListState`. */
+  /** Same name as in the options of `useListState`. */
   readonly name: string;
   readonly label: Message;
   readonly options: readonly Option[];
@@ -87,8 +90,8 @@ interface FilterControlProps {
 }
 
 /**
- * One filter. As long as it is not set, a choice under its name says it; once it is, the name stands before what was chosen, with a cross that takes away this one alone.
- * It stays the same control all the time, so that whoever goes on choosing by keyboard keeps their place.
+ * One filter. Unset, its name labels a select; set, the name precedes the chosen value, with a button that clears it.
+ * It stays the same control, so that keyboard focus is kept.
  */
 const FilterControl = ({ filter, value, isKnown, onChange }: FilterControlProps) => {
   const name = filter.label();

@@ -9,7 +9,7 @@ interface ListNavigation<Row> {
   readonly hasPanel: boolean;
 }
 
-/** What a click on a row does: opens the side panel where there is one, else the row's own screen. Either has an address. */
+/** Action of a click on a row: opens the side panel if there is one, else the row's screen. Both have an address. */
 export function useListNavigation<Row>({ state, href, rowKey, hasPanel }: ListNavigation<Row>) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

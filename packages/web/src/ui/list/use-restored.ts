@@ -7,7 +7,7 @@ import type { UrlState } from "../../shared/url-state/use-url-state.ts";
 
 type Values = Readonly<Record<string, string | undefined>>;
 
-/** A list of one thing among many, such as the recipients of one broadcast, is nobody's habit. */
+/** Lists of a single item, such as the recipients of one broadcast, are not remembered. */
 const OF_ONE_THING = /\d/;
 
 function keptValues(key: string, names: readonly string[]): Values | undefined {
@@ -22,8 +22,8 @@ function keptValues(key: string, names: readonly string[]): Values | undefined {
 }
 
 /**
- * What a person last had chosen in this list, for whoever comes to it by an address that says nothing (field note 4.2): a link's own choice wins, and so does one that asks
- * for a single row. Until the address says it too, the answer does. What is searched for is not kept: it was meant for once.
+ * The user's last choice for this list, applied to an address without a query (field note 4.2): choices in a link,
+ * including an open row, take precedence. Returned until the address has it, too. Searches are not remembered.
  */
 export function useRestored(url: UrlState, names: readonly string[], prefix: string): Values {
   const person = useContext(Person);

@@ -2,12 +2,12 @@ import { type RefObject, useCallback, useLayoutEffect, useMemo, useState } from 
 import { store, stored } from "../../shared/storage/stored.ts";
 import { type Column, type ColumnWidths, WIDTH_LEAST } from "./column.ts";
 
-/** Left and right of what stands in a cell, the mark of the order in the head among it. */
+/** Horizontal padding of a cell, including the sort mark in the head. */
 const PADDING = 22;
 
 const isWidth = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value) && value >= WIDTH_LEAST;
 
-/** What storage holds of one list; anything else counts as nothing. */
+/** Stored widths of a list; invalid content is ignored. */
 function drawnWidths(list: string): ColumnWidths["drawn"] {
   try {
     const kept: unknown = JSON.parse(stored("widths", list) ?? "{}");
@@ -17,13 +17,13 @@ function drawnWidths(list: string): ColumnWidths["drawn"] {
   }
 }
 
-/** As wide as what stands in it would be, although it is cut off. Its edge is where the column ends now, and says nothing. */
+/** Full width of a truncated cell's content. The resize handle at the current edge does not count. */
 function contentWidth(cell: Element): number {
   const range = document.createRange();
   range.selectNodeContents(cell);
   const edge = cell.querySelector(":scope > .parley-column-edge");
   if (edge !== null) range.setEndBefore(edge);
-  // Of a text that ends in dots, the range ends there too.
+  // For truncated text the range ends at the ellipsis.
   const { scrollWidth, clientWidth } = cell;
   return Math.max(range.getBoundingClientRect().width, scrollWidth > clientWidth ? scrollWidth - PADDING : 0);
 }
@@ -43,7 +43,7 @@ function measure<Row>(frame: HTMLElement, columns: readonly Column<Row>[]): Colu
 
 export interface DrawnWidths {
   readonly drawn: ColumnWidths["drawn"];
-  /** `undefined`: as wide as what stands in it, again. */
+  /** `undefined` restores the fitted width. */
   readonly draw: (id: string, width: number | undefined) => void;
   readonly reset: () => void;
 }
@@ -53,7 +53,7 @@ const keep = (list: string, widths: ColumnWidths["drawn"]) => {
   return widths;
 };
 
-/** How wide somebody has drawn the columns of a list, remembered by its name. */
+/** Column widths that the user set in a list, remembered by its name. */
 export function useDrawnWidths(list: string): DrawnWidths {
   const [drawn, setDrawn] = useState(() => drawnWidths(list));
   const draw = useCallback(
@@ -68,7 +68,7 @@ export function useDrawnWidths(list: string): DrawnWidths {
   return useMemo(() => ({ drawn, draw, reset }), [drawn, draw, reset]);
 }
 
-/** How wide what stands in the columns is: of the first rows that are shown, so that no later page moves them. */
+/** Widths fitted to the first shown rows, so that later pages do not change them. */
 export function useFittedWidths<Row>(
   frame: RefObject<HTMLElement | null>,
   columns: readonly Column<Row>[],

@@ -2,11 +2,11 @@ import { type ComponentType, createContext, Suspense, useContext } from "react";
 import type { Message } from "../../shared/messages/define-messages.ts";
 import type { Option } from "../controls/inputs.tsx";
 
-/** What stands in a toolbar and can be kept under a name. */
+/** Saveable state of a toolbar. */
 export interface ViewsPlaceProps {
-  /** What the address may name: a value that is not offered any more is gone. */
+  /** Filters that the address may contain: a value no longer offered no longer exists. */
   readonly filters: readonly { readonly name: string; readonly label: Message; readonly options?: readonly Option[] }[];
-  /** Of the list, as in its state. */
+  /** Prefix of the list, as in its state. */
   readonly prefix: string;
   /** The columns shown, by id; absent where the address alone says it. */
   readonly columns?: readonly string[] | undefined;
@@ -18,7 +18,7 @@ export interface ViewsPlaceProps {
   readonly onSchedule?: ((name: string) => void) | undefined;
 }
 
-/** What the console puts there: saved views are calls, of which a toolbar knows nothing. */
+/** Provided by the console: saved views need calls, which toolbars do not know. */
 export const ViewsControl = createContext<ComponentType<ViewsPlaceProps> | undefined>(undefined);
 
 /** The place of the saved views in every toolbar; it is kept free until they are there. */

@@ -5,7 +5,7 @@ const formats = inLanguage((code) => byName((currency) => new Intl.NumberFormat(
 
 const compact = inLanguage((code) => new Intl.NumberFormat(code, { notation: "compact", maximumFractionDigits: 1 }));
 
-/** "1.2K", where the currency stands beside it. */
+/** "1.2K", for use next to the currency. */
 export const shortAmount = (minor: number, currency: string): string => compact().format(minor / 10 ** minorDigits(currency));
 
 /** "$12.50", of 1250 minor units of USD. */

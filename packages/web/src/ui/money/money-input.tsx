@@ -13,7 +13,7 @@ interface MoneyInputProps extends Omit<TextInputProps, "value" | "onChange" | "t
 const shownOf = (value: number | null, currency: string) => (value === null || Number.isNaN(value) ? "" : amountText(value, currency));
 const typedValue = (typed: string, currency: string) => (typed.trim() === "" ? null : (minorOf(typed, currency) ?? Number.NaN));
 
-/** An amount of money. What is typed stays as it is typed; the field holds minor units. */
+/** An amount of money. Typed text stays as typed; the value is in minor units. */
 export const MoneyInput = ({ value, onChange, currency, ...control }: MoneyInputProps) => {
   const [typed, setTyped] = useState(() => shownOf(value, currency));
   const isOwn = Object.is(typedValue(typed, currency), value);

@@ -12,7 +12,7 @@ export interface ConfirmDialogProps {
   readonly open: boolean;
   readonly title: string;
   readonly children: ReactNode;
-  /** What the button says: the verb, not "OK". */
+  /** Label of the button: the verb, not "OK". */
   readonly confirm: string;
   readonly intent?: Intent;
   /** A word to type first, for what cannot be undone. */

@@ -8,12 +8,18 @@ import { firstIn, useFocusIn } from "./use-focus-in.ts";
 export interface DialogProps {
   readonly title: string;
   readonly open: boolean;
-  /** What Escape, the cross and a click beside it do. Said for every dialog, so that none stays on the screen because somebody forgot. */
+  /**
+   * Handler of Escape, the close button and a click outside. Required for every dialog, so that none is left open by
+   * mistake.
+   */
   readonly onClose: (() => void) | "cannotBeDismissed";
   readonly children: ReactNode;
   /** Buttons, the main one last. */
   readonly actions?: ReactNode;
-  /** What has the focus once the dialog stands; its first field when absent. `autoFocus` inside a dialog lands on the focus trap instead, hence this. */
+  /**
+   * Element to focus on opening; the first field by default. Needed because `autoFocus` inside a dialog focuses the
+   * focus trap.
+   */
   readonly focus?: RefObject<HTMLElement | null>;
   readonly width?: "narrow" | "normal" | "wide";
 }

@@ -1,4 +1,4 @@
-/** What had the focus last, the newest last. Enough to lead back past a menu and the panel that it opened. */
+/** Recently focused elements, newest last: enough to lead back past a menu and the panel that it opened. */
 const MOST = 20;
 let trail: readonly HTMLElement[] = [];
 
@@ -19,15 +19,16 @@ export function holdFocus(isOpening: boolean): void {
 
 export const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
-/** The empty elements at the ends of an overlay, which say nothing to whoever cannot see. */
+/** Empty elements at the ends of an overlay, which screen readers do not announce. */
 export const TRAP = '[class*="focus-trap"]';
 const canTake = (one: Element | null | undefined, leaving: Element | null | undefined): one is HTMLElement =>
   // The page itself is where a focus is that was lost.
   one instanceof HTMLElement && one !== document.body && one.isConnected && !one.matches(TRAP) && !leaving?.contains(one);
 
 /**
- * Puts a lost focus back: where it was when the overlay opened or, if that is gone by now, where it was last of all that still stands. What an overlay was
- * opened from may be an item of a menu, which closes in its own time: before, while or after the overlay opens.
+ * Restores lost focus: to its element when the overlay opened or, if that is gone, to the last focused element that
+ * still exists. An overlay may have been opened from a menu item, whose menu closes before, while or after the overlay
+ * opens.
  */
 export function giveFocusBack(before: Element | null | undefined, leaving?: Element | null): void {
   if (isHeld || (!isFocusLost() && !leaving?.contains(document.activeElement))) return;

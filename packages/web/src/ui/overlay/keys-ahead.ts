@@ -7,7 +7,7 @@ import { isDateField, isDateKey, typedDate } from "./typed-date.ts";
 const LONGEST_MS = 10_000;
 const TEXT_TYPES = new Set(["text", "email", "search", "tel", "url", "password", "number"]);
 
-/** Fields whose value is no text. */
+/** Fields whose value is not text. */
 const OWN_KEYS = "select, input:is([type=date], [type=time], [type=datetime-local], [type=month], [type=week])";
 
 /** Whether letters typed into it become its text. */
@@ -24,7 +24,7 @@ export interface Keeper {
 }
 
 interface Entry {
-  /** The overlay, whose fields take the keys themselves once it is there. */
+  /** The overlay, whose fields receive keys directly once mounted. */
   readonly overlay: () => Element | null | undefined;
   /** The field that the keys are for, as soon as there is one. */
   readonly field: () => HTMLElement | null | undefined;
@@ -49,21 +49,24 @@ let kept: Key[] = [];
 let isReleaseIgnored = false;
 /** Characters that neither a field nor a shortcut has taken, and when they were pressed. */
 let loose: (Key & { readonly at: number })[] = [];
-/** So much later they belong to nothing that opens: a pause this long ends a run of typing. */
+/** Delay after which buffered keys are dropped: a pause this long ends a run of typing. */
 const LOOSE_MS = 700;
-/** Codes of keys that are down and whose press was kept. */
+/** Codes of pressed keys whose press was buffered. */
 const keptDown = new Set<string>();
 
 /** The one that was opened last; overlays that another has replaced, or that have come while it was there, get no keys. */
 const current = (): Entry | undefined => (isReplacing() ? entries.findLast(({ replaces }) => replaces) : entries.at(-1));
 
-/** A date that was begun before its field was there. What is typed behind it goes on from there, since the field itself would take it as the beginning. */
+/**
+ * A date typed partly before its field was mounted. Further keys continue it, because the field itself would start
+ * over.
+ */
 let begunDate: { readonly field: HTMLInputElement; readonly value: string; readonly keys: string[] } | undefined;
 
 function writeDate(): void {
   if (begunDate === undefined) return;
   const { field, value, keys } = begunDate;
-  // As React hears of it; an impossible date leaves the field as it was.
+  // Sets the value so that React notices; an impossible date leaves the field unchanged.
   const write = (text: string) => Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, text);
   write(typedDate(field.type, value, keys));
   if (field.value === "") write(value);
@@ -110,8 +113,8 @@ function handleKeyDown(event: KeyboardEvent): void {
 }
 
 /**
- * Ignores the release of a key whose press was kept, and of the key that opened the overlay: the release of Enter or the space bar presses Blueprint's
- * buttons, and one of them may have the focus by now.
+ * Ignores the release of a buffered key, and of the key that opened the overlay: releasing Enter or the space bar
+ * clicks Blueprint's buttons, and one of them may have focus by now.
  */
 function handleKeyUp(event: KeyboardEvent): void {
   const wasKept = keptDown.delete(event.code);
@@ -177,7 +180,7 @@ export function keepKeys({
       const at = entries.indexOf(entry);
       if (at === -1) return;
       entries.splice(at, 1);
-      // The overlay whose code has just arrived keeps on in the same commit.
+      // The overlay, once loaded, takes the buffered keys in the same commit.
       setTimeout(() => {
         if (entries.length === 0) kept = [];
       });
@@ -245,7 +248,7 @@ export function handKeysOver(field: Element | null): void {
   }
 }
 
-/** Stands in for an overlay whose code is on its way, as the fallback of its `Suspense`. */
+/** Placeholder of a loading overlay, as the fallback of its `Suspense`. */
 export const KeysAhead = () => {
   useLayoutEffect(() => keepKeys().end, []);
   return null;

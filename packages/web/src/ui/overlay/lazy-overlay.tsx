@@ -2,8 +2,8 @@ import { type ComponentProps, type ComponentType, lazy, Suspense } from "react";
 import { KeysAhead } from "./keys-ahead.ts";
 
 /**
- * An overlay whose code is fetched when it is first opened. What is typed meanwhile waits for its first field. `fetchAhead` fetches the code before it is
- * needed, when the page is idle.
+ * An overlay whose code is loaded on first use. Keys typed meanwhile are buffered for its first field. `fetchAhead`
+ * preloads the code when the page is idle.
  */
 // biome-ignore lint/suspicious/noExplicitAny: the properties of a view may be any, and are those of its own type
 export function lazyOverlay<View extends ComponentType<any>>(load: () => Promise<View>) {

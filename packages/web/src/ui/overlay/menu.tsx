@@ -15,7 +15,7 @@ export interface MenuAction {
   /** Shown at the right, e.g. a shortcut. */
   readonly hint?: ReactNode;
   readonly selected?: boolean;
-  /** Why it cannot be chosen; the item is then disabled. */
+  /** Reason why the item is disabled. */
   readonly disabledReason?: string;
   readonly onSelect: () => void;
 }
@@ -45,7 +45,7 @@ const item = (entry: MenuEntry, index: number) =>
 const ITEMS = '[role="menuitem"]:not([aria-disabled="true"])';
 const itemsIn = (menu: Element) => [...menu.querySelectorAll<HTMLElement>(ITEMS)];
 
-/** As menus are used by keyboard everywhere: arrows go round, Home and End to the ends. */
+/** Standard keyboard navigation of menus: arrow keys wrap around, Home and End jump. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const items = itemsIn(event.currentTarget);
   const at = items.findIndex((one) => one.matches(":focus"));
@@ -91,7 +91,7 @@ export const Menu = ({ entries, children, placement = "bottom-start", header }: 
   );
 };
 
-/** Where a menu was asked for, in the window. */
+/** Position of a menu in the window. */
 export interface MenuPlace {
   readonly left: number;
   readonly top: number;
@@ -100,7 +100,7 @@ export interface MenuPlace {
 interface MenuAtProps {
   readonly entries: readonly MenuEntry[];
   readonly at: MenuPlace;
-  /** What it is a menu of. */
+  /** Accessible name of the menu. */
   readonly label: string;
   readonly onClose: () => void;
 }

@@ -9,7 +9,9 @@ interface OverlayHeaderProps {
   readonly onClose: (() => void) | undefined;
 }
 
-/** The header of Blueprint's dialogs and drawers, whose own close button is called "Close" in every language. */
+/**
+ * Header of Blueprint's dialogs and drawers with a translated close button; Blueprint's own is always called "Close".
+ */
 export const OverlayHeader = ({ kind, id, title, onClose }: OverlayHeaderProps) => {
   const Heading = kind === "dialog" ? "h6" : "h4";
   return (

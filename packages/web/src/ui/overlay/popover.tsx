@@ -8,7 +8,7 @@ export const CLOSES_POPOVER = "bp6-popover-dismiss";
 
 interface PopoverProps {
   readonly content: ReactElement;
-  /** What is clicked. */
+  /** Trigger element. */
   readonly children: ReactElement;
   readonly open?: boolean;
   readonly onOpenChange?: (open: boolean) => void;
@@ -18,7 +18,7 @@ interface PopoverProps {
 
 const first = firstIn(undefined);
 
-/** A small window beside what was clicked. */
+/** Popover next to its trigger. */
 export const Popover = ({ content, children, open, onOpenChange, onClosed, placement = "bottom-start" }: PopoverProps) => {
   const [own, setOwn] = useState(false);
   const isOpen = open ?? own;

@@ -13,10 +13,10 @@ const t = defineMessages("ui.remark", { label: "Remark", needed: "Write a remark
 interface RemarkDialogProps {
   readonly title: string;
   readonly children?: ReactNode;
-  /** What the button says: the verb. */
+  /** Label of the button: the verb. */
   readonly confirm: string;
   readonly intent?: Intent;
-  /** What the remark is for. */
+  /** Explanation of the remark. */
   readonly help?: string;
   /** The `parley` command that does the same. */
   readonly command?: (remark: string) => string;

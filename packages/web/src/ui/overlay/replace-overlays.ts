@@ -25,7 +25,7 @@ function replaceOverlays(): () => void {
   };
   standing += 1;
   hide();
-  // An overlay whose code or data comes late does not appear over what has replaced it.
+  // Keeps overlays that load late from appearing over their replacement.
   const observer = new MutationObserver(hide);
   observer.observe(document.body, { childList: true });
   return () => {

@@ -15,7 +15,7 @@ export interface SidePanelProps {
 
 const panelIn = (overlay: HTMLElement) => (overlay.matches(".bp6-drawer") ? overlay : overlay.querySelector<HTMLElement>(".bp6-drawer"));
 
-/** Detail beside a list; the list stays visible and keeps its place. */
+/** Details next to a list, which stays visible in its place. */
 export const SidePanel = ({ title, open, onClose, children, actions, width = "min(560px, 100vw)" }: SidePanelProps) => (
   <Drawer
     {...useFocusIn(open, panelIn)}
@@ -24,7 +24,8 @@ export const SidePanel = ({ title, open, onClose, children, actions, width = "mi
     size={width}
     position="right"
     hasBackdrop={false}
-    // What is beside it stays in use: the list, its filters, the Undo of a notice. Escape and the cross close it.
+    // The rest of the page stays usable: the list, its filters, the Undo of a notice. Escape and the close button close
+    // it.
     canOutsideClickClose={false}
     enforceFocus={false}
     className="parley-side-panel"

@@ -1,6 +1,6 @@
 import { dateFormat } from "@parley/core/time/format";
 
-/** How many digits a part of a date field takes, and the greatest first digit that another one may follow. */
+/** Number of digits of each part of a date field, and the largest first digit after which another may follow. */
 const PARTS: Readonly<Record<string, { readonly size: number; readonly first: number }>> = {
   year: { size: 4, first: 9 },
   month: { size: 2, first: 1 },

@@ -7,10 +7,12 @@ const FIELDS = `${INPUTS}, [role=tab], button:not(:disabled)`;
 
 const PARTS = ".bp6-dialog-header, .bp6-dialog-body, .bp6-dialog-footer";
 
-/** With the empty elements that hold the focus inside, which stand beside what is shown. */
+/** Includes the empty focus traps, which are siblings of the content. */
 const wholeOf = (overlay: HTMLElement | null): Element | null => overlay?.closest(".bp6-overlay") ?? overlay;
 
-/** Whether something that was opened later lies over it and has the focus: an overlay that ends its opening or loading beneath takes nothing from there. */
+/**
+ * True if an overlay opened later is on top and has focus: one that finishes opening or loading below must not take it.
+ */
 const isCovered = (overlay: HTMLElement): boolean => {
   const above = document.activeElement?.closest(".bp6-overlay:not(.bp6-toast-container)") ?? null;
   const own = wholeOf(overlay);
@@ -21,13 +23,14 @@ const isCovered = (overlay: HTMLElement): boolean => {
 /** Whether an overlay still shows a skeleton in place of what it will hold. */
 const isLoading = (overlay: HTMLElement): boolean => overlay.querySelector(".parley-skeletons") !== null;
 
-/** Whether somebody has chosen what has the focus, a field or, beside it, a button that says why it cannot be pressed yet. */
+/** True if the focused element is a field, or a button with a reason, that the user has chosen. */
 const isPart = (element: Element | null): boolean => element?.matches(FIELDS) === true || (element?.closest(PARTS) ?? null) !== null;
 
 /**
- * Takes the focus into what lies over the page, and gives it back. Blueprint does so only at the end of its closing, which never comes for what is taken
- * out of the page at once; and it puts the focus on an empty element, which says nothing to whoever cannot see. `inside` finds what to begin with in the
- * overlay's own element; `replaces` says that it hides all others. Answers what Blueprint is to call when it is opened and closed.
+ * Moves focus into an overlay, and restores it. Blueprint restores it only after the closing animation, which never
+ * ends for an unmounted overlay; and it focuses an empty element, which screen readers do not announce. `inside` finds
+ * the element to focus; `replaces` means that the overlay hides all others. Returns Blueprint's open and close
+ * handlers.
  */
 export function useFocusIn(open: boolean, inside: (overlay: HTMLElement) => HTMLElement | null | undefined, replaces = false) {
   const before = useRef<Element>(null);
@@ -54,7 +57,7 @@ export function useFocusIn(open: boolean, inside: (overlay: HTMLElement) => HTML
     };
   }, [open, replaces]);
   const give = (overlay: HTMLElement): void => {
-    // Another lies over it by now, which has the focus and the keys.
+    // A later overlay has focus and the keys.
     if (keeper.current?.isCurrent() === false) return;
     const wanted = inside(overlay) ?? null;
     wanted?.focus({ preventScroll: true });
@@ -63,7 +66,7 @@ export function useFocusIn(open: boolean, inside: (overlay: HTMLElement) => HTML
     // React takes no typed text while it is drawing.
     if (!isLoading(overlay)) queueMicrotask(() => handKeysOver(wanted));
   };
-  /** Ends keeping keys once the first field has the focus; while a skeleton stands in its place, this is still to come. */
+  /** Stops buffering keys once the first field has focus; while a skeleton is shown, that is still to come. */
   const settle = (overlay: HTMLElement): void => {
     const has = document.activeElement;
     // A field with `autoFocus` has the focus already, and is what would be chosen.
@@ -81,7 +84,7 @@ export function useFocusIn(open: boolean, inside: (overlay: HTMLElement) => HTML
     });
     loading.current.observe(overlay, { childList: true, subtree: true });
   };
-  /** What closes beneath it, such as a dialog whose answer came late, leaves the focus to the empty element: whatever is typed then goes nowhere. */
+  /** A dialog closing below leaves focus on the empty trap, where typed text would be lost. */
   const leadOn = useEffectEvent((trap: HTMLElement) => {
     const overlay = shown.current;
     if (overlay === null || document.activeElement !== trap || wholeOf(overlay)?.contains(trap) !== true) return;
@@ -90,14 +93,14 @@ export function useFocusIn(open: boolean, inside: (overlay: HTMLElement) => HTML
   useEffect(() => {
     if (!open) return undefined;
     const handleFocus = ({ target }: globalThis.FocusEvent) => {
-      // Whoever goes round by Tab is led on by Blueprint, in the same moment.
+      // When the user tabs around, Blueprint moves focus on in the same moment.
       if (target instanceof HTMLElement && target.matches(TRAP)) setTimeout(() => leadOn(target));
     };
     document.addEventListener("focusin", handleFocus, true);
     return () => document.removeEventListener("focusin", handleFocus, true);
   }, [open]);
   return {
-    // Blueprint's own way back comes at the end of the closing, and takes the focus from whoever has begun to write elsewhere by then.
+    // Blueprint restores focus only after the closing animation, when the user may already be writing elsewhere.
     shouldReturnFocusOnClose: false,
     onOpening: (overlay: HTMLElement) => {
       shown.current = overlay;
@@ -108,7 +111,7 @@ export function useFocusIn(open: boolean, inside: (overlay: HTMLElement) => HTML
       shown.current = overlay;
       const has = document.activeElement;
       const isIn = wholeOf(overlay)?.contains(has) === true;
-      // Whoever has begun to write goes on.
+      // Focus stays with a user who is already writing.
       if ((isIn && isPart(has)) || isCovered(overlay)) return;
       // A menu that it was chosen from has closed meanwhile and given the focus to its own button.
       if (!isIn && !isFocusLost()) before.current = has;
@@ -123,8 +126,8 @@ const missingIn = (overlay: HTMLElement): HTMLElement | undefined =>
   [...overlay.querySelectorAll<HTMLInputElement>('.bp6-dialog-body [aria-required="true"]')].find(({ value, disabled }) => value === "" && !disabled);
 
 /**
- * What a dialog begins with: what it was told, what has to be filled in first, the first field of its form though tabs stand above it (the key that sends a form is heard inside it), the
- * first of its fields, or the first of its buttons.
+ * Initial focus of a dialog: the given element, the first empty required field, the first field of its form even below
+ * tabs (the submit keys work only inside the form), its first field, or its first button.
  */
 export const firstIn =
   (wanted: RefObject<HTMLElement | null> | undefined) =>

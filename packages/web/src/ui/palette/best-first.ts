@@ -2,14 +2,14 @@ import { foldText } from "@parley/core/contract/folded-text";
 
 interface Named {
   readonly label: string;
-  /** Where it belongs. */
+  /** Group of the entry. */
   readonly group: string;
 }
 
 /** The words that somebody searches for. */
 export const wordsOf = (text: string) => foldText(text).split(/\s+/).filter(Boolean);
 
-/** How well a name fits what is typed, less is better; undefined when it does not. */
+/** Rank of a match, lower is better; undefined without a match. */
 function rankOf({ label, group }: Named, typed: string, words: readonly string[]): number | undefined {
   const name = foldText(label);
   if (name === typed) return 0;
@@ -22,8 +22,8 @@ function rankOf({ label, group }: Named, typed: string, words: readonly string[]
 }
 
 /**
- * What has every word that is typed, in any order: first what is called so, then what begins with it, then what has words that do, then the rest; of equal ones the
- * shorter name, of which more is typed already. What two entries would say the same of is there once.
+ * Entries that contain every typed word, in any order: exact names first, then names that begin with the text, then
+ * names with words that begin with it, then the rest; among equals the shorter name first. Duplicates are removed.
  */
 export function bestFirst<T extends Named>(items: readonly T[], text: string): readonly T[] {
   const words = wordsOf(text);

@@ -18,9 +18,9 @@ export interface QuickItem {
 interface QuickSearchProps {
   readonly open: boolean;
   readonly items: readonly QuickItem[];
-  /** What stands there before anything is typed; all items when absent. */
+  /** Entries shown before anything is typed; all items by default. */
   readonly first?: readonly QuickItem[];
-  /** What was found elsewhere for what is typed, best first. It stands below the items, so that nothing moves when it comes. */
+  /** Other results for the typed text, best first. Shown below the items, so that nothing moves. */
   readonly found?: readonly QuickItem[];
   readonly placeholder: string;
   readonly nothing: string;
@@ -64,7 +64,7 @@ function useSteady(open: boolean, typed: string, items: readonly QuickItem[], ch
 /** A search box over the page that goes or acts: the command palette. It opens empty. */
 export const QuickSearch = ({ open, items, first = items, found = NONE, placeholder, nothing, onType, onClose }: QuickSearchProps) => {
   const [typed, setTyped] = useState("");
-  /** What arrows or pointer have come to, as long as nothing else is typed. */
+  /** Entry reached by arrow keys or pointer, until the text changes. */
   const [chosen, setChosen] = useState<QuickItem>();
   const type = (next: string) => {
     setTyped(next);
@@ -94,7 +94,7 @@ export const QuickSearch = ({ open, items, first = items, found = NONE, placehol
       itemsEqual="id"
       query={typed}
       onQueryChange={type}
-      // What is found later does not take Enter away from what somebody has come to.
+      // Late results do not change the entry that Enter selects.
       resetOnQuery={false}
       activeItem={active}
       onActiveItemChange={(item) => item !== null && setChosen(item)}

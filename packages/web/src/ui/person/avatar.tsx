@@ -6,16 +6,16 @@ const initialsOf = (name: string): string => {
   return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? "")][0] ?? "").join("");
 };
 
-/** Of one name always the same. */
+/** Always the same for a name. */
 const placeOf = (name: string): number => [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9_973, 7);
 
 interface AvatarProps {
   readonly name: string;
-  /** Of a card with two lines. */
+  /** Large for cards with two lines. */
   readonly size?: "usual" | "large";
 }
 
-/** The mark of a person, the same wherever they stand; a picture of the name that stands beside it. */
+/** Avatar of a person, the same everywhere; decorative, because the name is next to it. */
 export const Avatar = ({ name, size = "usual" }: AvatarProps) => (
   <span className={`parley-avatar is-${size}`} aria-hidden data-initials={initialsOf(name)} style={{ borderColor: colour(placeOf(name)) }} />
 );

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
 /**
- * Blueprint's look by its class names alone, without its code: for the sign-in form, whose bytes are counted (speed notes, section 2).
- * Every other screen uses the controls of `ui/controls`.
+ * Controls with Blueprint's class names but without its code, for the sign-in form, whose size is limited (speed notes,
+ * section 2). Other screens use the controls of `ui/controls`.
  */
 interface PlainFieldProps {
   readonly id: string;
@@ -11,7 +11,7 @@ interface PlainFieldProps {
   readonly type?: "text" | "password";
   readonly autoComplete: string;
   readonly defaultValue?: string;
-  /** What is wrong with it; read out with the field. */
+  /** Error message, announced with the field. */
   readonly problem?: string | undefined;
 }
 

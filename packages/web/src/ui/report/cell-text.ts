@@ -8,14 +8,14 @@ import { shortTime } from "../text/time-format.ts";
 
 const t = defineMessages("ui.report.cells", { hour: "{hour}:00", nothing: "–" });
 
-/** What a column of a report holds in one row. */
+/** Value of a report column in one row. */
 export type Cell = string | number | null;
 export type Cells = Readonly<Record<string, Cell>>;
 
-/** What a value is read with. */
+/** Context for formatting a value. */
 export interface CellContext {
   readonly timeZone: string;
-  /** Of the row's amounts; `undefined` where they are of several. */
+  /** Currency of the row's amounts; `undefined` if there are several. */
   readonly currency: string | undefined;
 }
 

@@ -12,7 +12,7 @@ const t = defineMessages("ui.report.card", {
   nothing: "No data for these days",
 });
 
-/** What `useQuery` gives. */
+/** Result of `useQuery`. */
 export interface ReportResult<D> {
   readonly data: D | undefined;
   readonly error: Error | null;
@@ -28,7 +28,7 @@ interface ChartCardProps<D> {
   /** Absent where the table says it best. */
   readonly chart?: (rows: ReportRows, data: D) => ReactNode;
   readonly totals?: boolean;
-  /** What is said where nothing happened, if it is not about days. */
+  /** Text of an empty result, if it does not depend on dates. */
   readonly nothing?: string;
   /** A link to the screen that tells more. */
   readonly more?: ReactNode;

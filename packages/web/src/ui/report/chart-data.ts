@@ -2,7 +2,7 @@ import type { ChartData, Share, Written } from "../charts/data.ts";
 import type { ReportRows } from "./report-table.tsx";
 
 interface ChartOptions {
-  /** What is counted: "Sessions". The column's own name where there is but one. */
+  /** Name of the counted values: "Sessions". With a single column, its own name. */
   readonly unit?: string;
   /** The columns that are drawn; all when absent. */
   readonly columns?: readonly string[];

@@ -11,20 +11,20 @@ export interface ReportFigure {
   readonly detail?: ReactNode;
 }
 
-/** On a phone two stand beside each other. */
+/** On a phone two per row. */
 const WIDTH = "min(180px, calc(50% - var(--parley-space-l)))";
-/** In pixels: with what it was before, and with what stands in two lines below that. */
+/** Heights in pixels: with the earlier value, and with two more lines below. */
 const HEIGHT = 94;
 const DETAILED_HEIGHT = 130;
 
 interface FiguresProps {
   readonly figures: readonly ReportFigure[] | undefined;
-  /** How many there will be. */
+  /** Expected number of figures. */
   readonly count: number;
   readonly detailed: boolean;
 }
 
-/** The figures above a report; their shapes while they are on their way. What a figure is compared with comes later, into a place that is kept for it. */
+/** Figures above a report; skeletons while loading. Comparisons arrive later, in reserved space. */
 export const Figures = ({ figures, count, detailed }: FiguresProps) => {
   const height = detailed ? DETAILED_HEIGHT : HEIGHT;
   return figures === undefined ? (

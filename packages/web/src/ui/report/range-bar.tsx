@@ -13,9 +13,12 @@ const t = defineMessages("ui.report.range", { range: "Range", byHand: "Custom", 
 const isPreset = (value: string) => PRESETS.find((preset) => preset === value);
 const shifted = (day: string, days: number): string => (isDay(day) ? addDays(day, days) : day);
 
-/** The range of a report: a preset, or its first and its last day. Inside a range ends before its `to` (design section 4); people read both days as counted. What is to come can be asked for where `ahead`. */
+/**
+ * Range of a report: a preset, or its first and last day. Internally a range ends before its `to` (design section 4);
+ * users see both days as included. Future days are allowed with `ahead`.
+ */
 export const RangeBar = ({ state, ahead }: { readonly state: ReportState; readonly ahead: boolean }) => {
-  // What was typed and cannot be asked for stays in the fields, with what is wrong with it; so does what the address asks.
+  // An invalid typed range stays in the fields with its error; so does one from the address.
   const [typed, setTyped] = useState<DayRange>();
   const shown = typed ?? state.asked;
   const problem = typed === undefined ? state.problem : rangeProblem(typed);

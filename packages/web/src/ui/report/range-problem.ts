@@ -8,7 +8,7 @@ const t = defineMessages("ui.report.problem", {
   long: "The range is longer than three years",
 });
 
-/** Why a range cannot be asked for: no days of the calendar, the wrong way round, or more of them than a report spans. */
+/** Error of a range: invalid dates, wrong order, or longer than a report allows. */
 export type RangeProblem = "days" | "order" | "long";
 
 export function rangeProblem(range: DayRange): RangeProblem | undefined {

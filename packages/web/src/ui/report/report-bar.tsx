@@ -21,12 +21,12 @@ export interface ReportFilter {
   readonly name: string;
   readonly label: Message;
   readonly options: readonly Option[];
-  /** What it means to choose nothing; "All" where absent. */
+  /** Label of the empty choice; "All" by default. */
   readonly none?: string;
-  /** Of a filter that leaves something out by itself: the value that lets it in, offered where a report has nothing. */
+  /** For filters that exclude something by default: the value that includes it, suggested if a report is empty. */
   readonly wider?: { readonly value: string; readonly label: Message };
   readonly disabledReason?: string;
-  /** What is wrong with what was chosen. */
+  /** Error of the chosen value. */
   readonly error?: string | undefined;
   /** It has one value besides none, and is switched on and off. */
   readonly isSwitch?: true;
@@ -35,7 +35,7 @@ export interface ReportFilter {
 interface ReportBarProps extends Pick<ViewsPlaceProps, "onExport" | "onSchedule"> {
   readonly state: ReportState;
   readonly filters: readonly ReportFilter[];
-  /** What the rows may be grouped by. */
+  /** Possible groupings of the rows. */
   readonly groups?: readonly Option[];
   readonly busy: boolean;
   readonly onRefresh: () => void;
@@ -65,7 +65,10 @@ const FilterField = ({ state, filter }: { readonly state: ReportState; readonly 
 
 const isSwitch = (filter: ReportFilter): boolean => filter.isSwitch === true;
 
-/** Range, filters and refresh of every report and dashboard; all of it is in the address. What is chosen stands in one row, what is switched in the next. */
+/**
+ * Range, filters and refresh of all reports and dashboards, stored in the address. Selects are in the first row,
+ * switches in the next.
+ */
 export const ReportBar = ({
   state,
   filters,

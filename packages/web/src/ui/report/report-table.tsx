@@ -22,7 +22,7 @@ export interface ReportRow {
   readonly href?: string;
   /** The day is still going on, so its figures grow (field notes 92); or only a part of the week or month is among the days. */
   readonly partial?: Partly | undefined;
-  /** Of what has a colour of its own on every screen. */
+  /** Fixed colour of the row. */
   readonly colour?: string;
   /** The same columns of the same place in the period before, where it is compared. */
   readonly before?: readonly (number | null)[];
@@ -30,10 +30,10 @@ export interface ReportRow {
 
 /** The rows of a report: the chart, the table, the totals and the file all show these. */
 export interface ReportRows {
-  /** What a row is named by: "Day". */
+  /** Heading of the first column: "Day". */
   readonly name: string;
   readonly columns: readonly string[];
-  /** Of the columns that have a colour of their own on every screen. */
+  /** Fixed colours of the columns, if any. */
   readonly colours?: readonly (string | undefined)[];
   readonly rows: readonly ReportRow[];
 }
@@ -53,7 +53,7 @@ interface ReportTableProps {
   readonly totals?: boolean;
 }
 
-/** What the lines below the rows are called. */
+/** Names of the footer lines. */
 export const footNames = () => ({ total: t("total"), before: t("before") });
 
 const Figures = ({ columns, values }: { readonly columns: readonly string[]; readonly values: readonly (number | null)[] }) =>

@@ -8,7 +8,7 @@ interface StepRowsOptions<P> extends Axis {
   /** Each with its day, or with the first day of its week or month. */
   readonly points: readonly P[];
   readonly values: (point: P | undefined) => readonly number[];
-  /** Where the days of a row lead, as far as they are among those asked for; half-open. */
+  /** Link of a row's days, limited to the requested range; half-open. */
   readonly href?: ((days: DayRange) => string | undefined) | undefined;
 }
 

@@ -14,11 +14,11 @@ export interface ReportState extends DayRange {
   readonly filters: Readonly<Record<string, string>>;
   readonly compare: boolean;
   readonly asTable: boolean;
-  /** What the rows are grouped by; absent for the report's own. */
+  /** Grouping of the rows; absent for the report's own. */
   readonly group: string | undefined;
   /** The chart that is chosen instead of the report's first. */
   readonly chart: string | undefined;
-  /** What is wrong with the days of the address, which are then those of the default. */
+  /** Error of the address's days; the default range is used then. */
   readonly problem: RangeProblem | undefined;
   /** The days as the address has them. */
   readonly asked: DayRange;
@@ -35,8 +35,8 @@ export interface ReportState extends DayRange {
 const OWN = new Set(["from", "to", "compare", "table", "group", "chart", "page", "pageSize", "sort", "columns", "saved"]);
 
 /**
- * What a report is asked about, kept in the address so that it can be shared: the days themselves, never a preset's name, so that the one who gets
- * the link sees the same ones. Days are those of the stakeholder's time zone.
+ * Query of a report, kept in the address so that it can be shared: with dates instead of a preset's name, so that
+ * recipients of the link see the same days. Days are in the stakeholder's time zone.
  */
 export function useReportState(defaultPreset: Preset = "thisMonth"): ReportState {
   const url = useUrlState();
@@ -48,7 +48,7 @@ export function useReportState(defaultPreset: Preset = "thisMonth"): ReportState
     const problem = from === "" && to === "" ? undefined : rangeProblem({ from, to });
     const isAsked = problem === undefined && from !== "";
     const range = isAsked ? { from, to } : presetRange(defaultPreset, now, firstWeekday);
-    // Other days or filters have other rows: their first page is asked for.
+    // Other days or filters start at the first page.
     const ask = (patch: UrlPatch) => url.set({ ...patch, page: undefined });
     const flag = (name: string, value: boolean) => url.set({ [name]: value ? "1" : undefined });
     const filters = Object.fromEntries(Object.entries(url.all).filter(([name]) => !OWN.has(name)));

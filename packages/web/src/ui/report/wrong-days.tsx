@@ -11,7 +11,7 @@ const t = defineMessages("ui.report.wrongDays", {
   text: "Choose other days, or one of these ranges.",
 });
 
-/** Of which most have something within. */
+/** Ranges that mostly contain data. */
 const OFFERED = ["thisMonth", "last30"] as const;
 
 /** Days that cannot be asked for: what is wrong with them, and a way on. */

@@ -42,7 +42,7 @@ export const CopyTextButton = ({ text, label = t("copy") }: CopyButtonProps) => 
   );
 };
 
-/** The `parley` command that does what the screen does, for whom it does it, ready to copy (design section 7). */
+/** The equivalent `parley` command including the stakeholder, ready to copy (design section 7). */
 export const CopyCommand = ({ command, label = t("same") }: { readonly command: string; readonly label?: string }) => {
   const shown = actingCommand(command, useActingFor());
   return (

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
 
-/** The weekday that the stakeholder's weeks begin on, 0 for Monday. The shell provides it; Monday stands in until then. */
+/** First weekday of the stakeholder, 0 for Monday. Provided by the shell; Monday by default. */
 export const FirstWeekday = createContext(0);
 export const useFirstWeekday = (): number => useContext(FirstWeekday);

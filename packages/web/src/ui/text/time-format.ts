@@ -31,7 +31,7 @@ const minutes = inLanguage((code) => byName((timeZone) => dateFormat(code, { ...
 /** "20 Nov 2026, 13:51:56 GMT+3": the moment in `timeZone`, with the zone named. */
 export const absoluteTime = (moment: Date, timeZone: string): string => seconds()(timeZone).format(moment);
 
-/** "20 Nov 2026, 13:51": the moment in a zone that is named beside it. */
+/** "20 Nov 2026, 13:51": for use next to the name of the time zone. */
 export const shortTime = (moment: Date, timeZone: string): string => minutes()(timeZone).format(moment);
 
 /** "4:05", "1:02:33": a duration as a running clock shows it. */

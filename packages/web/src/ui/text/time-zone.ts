@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
 
-/** The stakeholder's time zone, in which all times are shown (design section 7). The shell provides it; UTC stands in until then. */
+/** Time zone of the stakeholder, used for all times (design section 7). Provided by the shell; UTC by default. */
 export const TimeZone = createContext("UTC");
 export const useTimeZone = (): string => useContext(TimeZone);

@@ -7,7 +7,7 @@ import { currentLanguage, onLanguageChange } from "../../shared/messages/catalog
  */
 type Part = "console" | "screens" | "form";
 
-/** Every stylesheet, in the order in which they hold whichever comes first; where it lies is said by the page. */
+/** All stylesheets in cascade order, whichever loads first; the page names their addresses. */
 const ORDER = ["blueprint", "blueprint-late", "console", "screens"] as const;
 type Sheet = (typeof ORDER)[number];
 const SHEETS: Readonly<Record<Part, readonly Sheet[]>> = {
@@ -34,7 +34,8 @@ function load(sheet: Sheet): Promise<void> {
     link.rel = "stylesheet";
     link.href = href;
     link.dataset.sheet = sheet;
-    // Both twins in force at once say left and right of the same thing, and what is measured then is as wide as its holder. So they change in one moment.
+    // With both direction variants active, left and right would apply at once and elements be measured at full width,
+    // so they are switched in one step.
     if (present !== null) link.media = NOT_YET;
     link.onload = () => {
       link.media = "all";
@@ -42,7 +43,7 @@ function load(sheet: Sheet): Promise<void> {
       resolve();
     };
     link.onerror = () => {
-      // Not in force: whoever asks for it next has it fetched again.
+      // Inactive: the next request loads it again.
       link.remove();
       void whyNotArrived();
       loading.delete(sheet);

@@ -14,7 +14,7 @@ export interface Appearance {
 /** Blueprint reads its dark theme from a class; on <body>, because dialogs, toasts and popovers are drawn in portals below it. */
 const DARK_CLASS = "bp6-dark";
 const SYSTEM_DARK = "(prefers-color-scheme: dark)";
-/** Paper is light, whatever the window is. */
+/** Printing always uses the light theme. */
 const PAPER = "print";
 
 const listeners = new Set<() => void>();

@@ -14,7 +14,7 @@ export const runReparse: Run<typeof emailTopic.verbs.reparse> = async ({ dryRun 
     const found = address && (await client.call(emailAddresses.list, { query: { search: address } })).items.find((one) => one.address === address);
     if (address !== undefined && !found) throw usage(`There is no address '${address}'.`, "List them with: parley email-addresses list");
     const job = await client.call(rejectedEmails.reparse, { body: { ...filters, dryRun, ...(found && { addressId: found.id }) } });
-    // The changes are the output; the job itself is told as it goes on.
+    // Prints the changes; reports the job's progress on the way.
     await waitForJob(client, job, {}, { ...deps, options: () => ({ ...deps.options(), json: undefined }) });
     const { changes } = await client.call(rejectedEmails.reparsed, { params: { id: job.id } });
     await out.rows(changes, ["id", "subject", "change"]);

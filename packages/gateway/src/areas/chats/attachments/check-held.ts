@@ -13,7 +13,7 @@ const CHECK_HELD = "checkHeldFiles";
 export const HELD_FILES_SCHEDULE = { [CHECK_HELD]: "* * * * *" };
 const AT_ONCE = 200;
 
-/** Whoever may see the file, and the e-mails that wait for it. */
+/** Users who may see the file, and the e-mails that wait for it. */
 const CHECKED = `with checked as (
     update attachment set state = $2, finding = $3 where id = $1 and state = 'unchecked' returning id, public_id, stakeholder_id, session_id)
   select c.public_id::float8 as "publicId", c.stakeholder_id as "stakeholderId", c.session_id as "sessionId",
@@ -46,7 +46,10 @@ interface Needs {
   readonly log: Logger;
 }
 
-/** Checks files that are held, and tells every window that shows one. A scanner that does not answer is asked again with the next run. */
+/**
+ * Scans files that are held, and informs every window that shows one. If the scanner does not respond, the next run
+ * tries again.
+ */
 export const heldFileTasks = ({ database, store, guard, live, log }: Needs): Tasks => ({
   [CHECK_HELD]: async () => {
     const held = await database.query<{ id: number; key: string }>(PLATFORM, {

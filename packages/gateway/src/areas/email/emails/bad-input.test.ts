@@ -70,7 +70,7 @@ const nested = (depth: number): string => {
   return inner;
 };
 
-/** A `winmail.dat` whose only content is the text of the e-mail as RTF, compressed or not. */
+/** A `winmail.dat` whose only content is the text of the e-mail as RTF, compressed or plain. */
 const winmail = (rtf: Buffer): Buffer => {
   const property = Buffer.alloc(16);
   property.writeUInt32LE(1, 0);
@@ -105,7 +105,7 @@ const packed = () => {
 interface Case {
   readonly raw: (from: string) => Buffer | string;
   readonly envelope?: string;
-  /** The answer of the mail server, 250 where nothing is said. */
+  /** Response code of the mail server; 250 by default. */
   readonly code?: number;
   readonly says?: string;
   readonly subject?: string;

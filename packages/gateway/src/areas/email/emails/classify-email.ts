@@ -182,12 +182,15 @@ const noticeSignals = (text: string): Signal[] => {
 const COPY = /(?:^|\n)[>\s|]{0,6}(?:received|message-id|return-path):\s?\S/i;
 
 const OPENING_MAX = 600;
-/** People greet whom they ask about a parcel that did not arrive. */
+/** Greetings: people use them when they ask about a parcel that did not arrive, programs do not. */
 const GREETING =
   /^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening|day)|hallo|guten|sehr geehrte|liebe|moin|bonjour|bonsoir|chere?|hola|buen|estimad|ola|oi|bom dia|boa|prezad|ciao|buongiorno|buonasera|gentile|beste|geachte|hej|hei|kara|dzien|witam|czesc|szanown|dobry|здравствуйте|добрый|уважаем|привет)(?:$|[\s,.!:])/;
 const ADDRESS = /[^\s@<>"]{1,64}@[^\s@<>"]{1,255}/;
 
-/** Says so where an e-mail begins as only mail systems write, and names an address, an answer of a server, or contains the e-mail that it is about. */
+/**
+ * Names the signal if an e-mail begins with a phrase that only mail systems write, and names an address, contains a
+ * server's response, or the e-mail that it is about.
+ */
 const openingSignal = ({ parts, text: whole }: Examined, text: string): string | undefined => {
   const beginning = text.slice(0, OPENING_MAX).replace(BANNER, " ").trimStart();
   const opening = GREETING.test(beginning) && !/^hi[\s.!]{1,5}this is the /.test(beginning) ? undefined : within(beginning, PHRASES.openings);
@@ -218,7 +221,7 @@ const reportSignals = (mail: Examined, subject: string, text: string): Signal[] 
   if (subjectSays !== undefined) add(50, `its subject begins with “${subjectSays}”`);
   if (subjectEnds !== undefined) add(50, `its subject ends with “${subjectEnds}”`);
   const opening = openingSignal(mail, text);
-  // Who only asks about a report writes a subject of their own, or some words first.
+  // People who ask about a report write their own subject or an introduction.
   const isOpened = opening !== undefined && (subjectSays !== undefined || subjectEnds !== undefined || sender !== undefined || mail.isFromNobody);
   if (isOpened) add(50, opening);
   if (sender !== undefined && fieldOf(mail.fields, "auto-submitted") !== undefined) add(30, "a program sent it");

@@ -7,7 +7,7 @@ import { fail } from "../../../errors/app-error.ts";
 
 type Call = Cause<{ readonly entity: "emailSettings"; readonly verb: "changed" }> & { readonly who: Who };
 
-/** How long a stakeholder keeps incoming e-mails as they came. The platform says how long at most. */
+/** Number of days a stakeholder keeps raw incoming e-mails, limited by the platform's maximum. */
 export const emailRetention = (database: Database, mostDays: number) => {
   const find = async (stakeholderId: number): Promise<EmailRetention> => {
     const [row] = await database.query<{ keptDays: number | null }>(stakeholderId, {

@@ -132,7 +132,7 @@ export interface StoredEmail {
   readonly isBesideFirst: boolean;
 }
 
-/** Stores what e-mails have beside their messages, and their bytes. Whoever took part belongs to the conversation from now on. */
+/** Stores the e-mail records of messages and their raw bytes. Participants are added to the conversation. */
 export const insertEmails = (run: Run, stakeholderId: number, emails: readonly StoredEmail[], at: Date) => {
   let offset = 1;
   const given = emails.map(({ target: { address, writer }, mail, outcome, sessionId, messageId, leftOut, acceptedId, isBesideFirst }, n) => {

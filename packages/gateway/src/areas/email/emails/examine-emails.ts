@@ -11,14 +11,14 @@ export interface Place {
   readonly isRecent: boolean;
 }
 
-/** What the database knows about an e-mail before it is stored. */
+/** Stored facts about an e-mail, looked up before it is stored. */
 export interface Finding {
   readonly place: Place | undefined;
   /** The conversation that has the same e-mail already: at this desk, or at another one of the same team. */
   readonly knownIn: number | undefined;
   /** E-mails of its sender in the last minutes, up to a limit. */
   readonly recent: number;
-  /** An e-mail of ours came back to the desk that sent it. One that was sent to another desk of ours has arrived there. */
+  /** E-mail sent by this desk that returned to it. One sent to another of our desks has arrived there. */
   readonly isLoop: boolean;
 }
 

@@ -40,7 +40,10 @@ export const createPlaces = (database: Database) => {
     return forms.filter(({ names }) => names.some((name) => known.has(name))).map(({ one }) => one);
   };
 
-  /** Addresses by name; a plus may stand in an address of ours, too. E-mails that arrive at once are looked up together. */
+  /**
+   * Looks addresses up by name; our addresses may contain a plus sign, too. Lookups of e-mails that arrive at once are
+   * combined.
+   */
   const byName = gathered<string, OwnAddress>(async (names) => {
     const rows = await database.query<OwnAddress>(PLATFORM, {
       name: "email_addresses_by_name",

@@ -2,7 +2,10 @@ import { sql, type Transaction } from "kysely";
 import type { Schema } from "../../../db/schema.ts";
 import { type IncomingMail, PARSER_VERSION } from "./parse-mail.ts";
 
-/** SuccessCounts of an e-mail that was answered 250. Those of the second line are in no conversation, and are listed under *E-mail not accepted*. */
+/**
+ * Outcomes of an e-mail that was answered 250. Those of the second line are in no conversation, and are listed under
+ * *E-mail not accepted*.
+ */
 export type Outcome =
   | "begun"
   | "appended"

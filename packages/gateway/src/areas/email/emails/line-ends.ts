@@ -1,7 +1,7 @@
 const CR = 13;
 const LF = 10;
 
-/** What follows a line of a header: a field, the rest of one, or the end of the header. */
+/** Continuation after a header line: a field, a folded line, or the end of the header. */
 const FOLLOWS = /^(?:[!-9;-~]{1,80}[ \t]{0,5}:|[ \t\r])/;
 
 /**

@@ -185,7 +185,7 @@ const wordsOf = (html: string): string =>
 
 const NOTHING: MimeContent = { text: undefined, html: undefined, besideText: [], attachments: [] };
 
-/** Reads the body as one text where it says that it has parts and has none: a boundary that is missing or that nobody wrote must not hide it. */
+/** Reads the body as one text if it declares parts but has none: a missing boundary must not hide it. */
 const withBodyAlone = (mail: MimeContent, raw: Buffer, fields: readonly HeadField[], hints: readonly string[]): MimeContent => {
   const isEmpty = (mail.text ?? "").trim() === "" && !mail.html && mail.attachments.length === 0;
   if (!isEmpty || !/^\s*multipart\//i.test(fieldOf(fields, "content-type") ?? "")) return mail;
@@ -208,7 +208,7 @@ export const parseMail = async (given: Buffer, envelopeFrom = "unknown"): Promis
   const fields = fieldsOf(raw);
   const { mail, unread } = await parseMime(raw, hints).then(
     (content) => ({ mail: withBodyAlone(content, raw, fields, hints), unread: [] }),
-    // Whatever the library cannot read is taken as its header, and can be read in its source.
+    // Content that the library cannot parse is listed with its reason; the source shows it.
     () => ({ mail: NOTHING, unread: [{ fileName: "Content of the e-mail", reason: "it could not be read. It is in the source" }] }),
   );
   if (fields.length === 0) throw new SmtpRefusal(554, "5.6.0 The mail has no header");

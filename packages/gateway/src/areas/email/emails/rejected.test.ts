@@ -410,7 +410,7 @@ describe("what no person wrote", () => {
     };
     expect(await files()).toEqual(["one.txt", "two.txt"]);
     const first = (await message()).attachment_ids?.[0] ?? 0;
-    // As an earlier parser would have left it.
+    // Simulates the result of an earlier parser.
     await platform
       .updateTable("message")
       .set({ attachment_ids: [first] })

@@ -52,7 +52,7 @@ export interface Reparsed {
   readonly change: string;
 }
 
-/** Files that an earlier parser did not find. What was left out by the rules of the stakeholder stays so. */
+/** Files that an earlier parser did not find. Files excluded by the stakeholder's rules stay excluded. */
 const newFilesOf = (row: Row, mail: IncomingMail): readonly MailFile[] => {
   const known = new Set(row.hashes ?? []);
   const leftOut = new Set(row.leftOut?.map(({ fileName }) => fileName));
@@ -67,7 +67,7 @@ const sentenceOf = (parts: readonly string[]): string | undefined => {
   return `its ${parts.slice(0, -1).join(", ")} and ${last} change`;
 };
 
-/** Outcomes that a better classification may correct. What a person has accepted is never taken back. */
+/** Outcomes that a better classification may correct. Acceptance by a person is never reversed. */
 const TAKEN_FOR_AUTOMATIC = ["automatic", "report", "complaint", "noted"];
 
 /**

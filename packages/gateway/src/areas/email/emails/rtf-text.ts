@@ -1,6 +1,6 @@
 import { decodeText } from "./mail-charset.ts";
 
-/** What every compressed RTF may refer to before its own text (MS-OXRTFCP, 2.1.2.1). */
+/** Initial dictionary of compressed RTF (MS-OXRTFCP, 2.1.2.1). */
 const DICTIONARY =
   "{\\rtf1\\ansi\\mac\\deff0\\deftab720{\\fonttbl;}{\\f0\\fnil \\froman \\fswiss \\fmodern \\fscript \\fdecor MS Sans SerifSymbolArialTimes New RomanCourier{\\colortbl\\red0\\green0\\blue0\r\n\\par \\pard\\plain\\f0\\fs20\\b\\i\\u\\tab\\tx";
 const COMPRESSED = 0x75465a4c;

@@ -33,7 +33,7 @@ export interface NewEmail {
   readonly mail: Examined;
   readonly kept: readonly Kept[];
   readonly leftOut: readonly OmittedPart[];
-  /** A person has accepted it: it counts as new, whatever it repeats. */
+  /** Accepted by a person: treated as new even if it is a repeat. */
   readonly accepted?: Known | undefined;
 }
 
@@ -55,7 +55,7 @@ const IN_MINUTES = 10;
 const BATCH_MAX = 50;
 /** One statement carries the bytes of a batch. A larger e-mail is a batch of its own. */
 const BATCH_BYTES = 8_000_000;
-/** Somebody else ended or opened the conversation in the middle of it. */
+/** Number of tries, because a concurrent change may end or open the conversation. */
 const TRIES = 3;
 
 export const clientIdOf = ({ digest }: Examined): string => `mail ${digest.slice(0, 40)}`;
@@ -94,7 +94,7 @@ const takeBatch = (lane: Lane): Waiting[] => {
   return batch;
 };
 
-/** What becomes of an e-mail of a batch: an answer already, a message to write, or a place in the next batch. */
+/** Outcome of an e-mail in a batch: an immediate response, a message to write, or deferral to the next batch. */
 type Plan =
   | { readonly what: "answer"; readonly answer: Stored }
   | { readonly what: "refuse"; readonly error: SmtpRefusal }
@@ -125,7 +125,7 @@ const planOf = (emails: readonly NewEmail[], findings: readonly Finding[]): read
         return { what: "refuse", error: new SmtpRefusal(450, `4.7.1 More than ${MAILS_MAX} mails in ${IN_MINUTES} minutes. Try again later`) };
     }
     const isPlaced = place !== undefined && (RUNNING.includes(place.status) || place.isRecent);
-    // Another one of the batch may begin the conversation that it belongs to.
+    // Another e-mail of the batch may begin its conversation.
     if (!isPlaced && mail.refs.some((ref) => seen.has(ref))) return { what: "later" };
     for (const id of [mail.rfcId, ...mail.refs]) seen.add(id);
     count.set(target.writer.address, (count.get(target.writer.address) ?? 0) + 1);
@@ -308,7 +308,7 @@ export const createEmailStore = ({ database, now }: { readonly database: Databas
   };
 
   const work = async (lane: Lane, stakeholderId: number): Promise<void> => {
-    // What is given in the same turn of the event loop goes together.
+    // E-mails handed over in the same turn of the event loop form one batch.
     await Promise.resolve();
     while (lane.waiting.length > 0) await settle(lane, stakeholderId, takeBatch(lane));
     lanes.delete(stakeholderId);

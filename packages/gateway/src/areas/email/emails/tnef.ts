@@ -82,7 +82,7 @@ export const wordsOfTnef = (bytes: Buffer, wordsOfHtml: (html: string) => string
       }
     }
   } catch (error) {
-    // What was read before the damage counts.
+    // Content read before the damage is kept.
     if (!(error instanceof RangeError)) throw error;
   }
   return [BODY, MESSAGE_BODY, HTML_BODY, RTF_BODY].map((one) => found.get(one)?.trim()).find((one) => one !== undefined && one !== "");

@@ -67,7 +67,7 @@ const DOMAINS_MAX = 1_000;
 /** Domains without a policy, with the time until which that is believed. */
 const withoutPolicy = new WeakMap<Dns, Map<string, number>>();
 
-/** Whether the domain of a sender wants its e-mails checked. One without a policy asks nobody to doubt them. */
+/** True if the domain of a sender publishes a policy for unauthenticated e-mails; others are not marked as doubtful. */
 const isChecked = async (dns: Dns, sender: string, askPolicy: () => Promise<string>): Promise<boolean> => {
   const domains = withoutPolicy.get(dns) ?? new Map<string, number>();
   withoutPolicy.set(dns, domains);

@@ -119,7 +119,7 @@ const calendarsOf = (text: string): ICAL.Component[] => {
 
 const uidOf = (component: ICAL.Component): string => String(component.getFirstPropertyValue("uid"));
 
-/** A property is read when it is asked for, and the library throws for one that is wrong. */
+/** Reads a property to check it: the library parses lazily and throws if it is invalid. */
 const canBeRead = (component: ICAL.Component): boolean => {
   try {
     component.getFirstPropertyValue("recurrence-id");

@@ -120,7 +120,7 @@ const DraftFields = ({ form, present }: DraftFieldsProps) => {
 interface AddClientPlanProps {
   /** The plan that the client has now; absent where the client is chosen first. */
   readonly present: ClientPlan | undefined;
-  /** Who is chosen at first; 0 for nobody. */
+  /** Client selected initially; 0 for none. */
   readonly client?: number;
   readonly onClose: () => void;
 }

@@ -3,7 +3,7 @@ import { DescriptionList } from "../../../ui/layout/description-list.tsx";
 
 const t = defineMessages("plans.beforeAfter", { before: "Current", after: "New" });
 
-/** What a change makes of what is there now, before it is made. */
+/** Preview of a change: the value before and after. */
 export const BeforeAfter = ({ before, after }: { readonly before: string; readonly after: string }) => (
   <DescriptionList
     rows={[

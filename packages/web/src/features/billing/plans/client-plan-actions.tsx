@@ -26,7 +26,7 @@ const t = defineMessages("plans.clientActions", {
 
 type Asked = "change" | "deactivate" | "reactivate";
 
-/** What can be done about the plan that a client has: change it, deactivate it, make it active again. */
+/** Actions on a client's current plan: change, deactivate, activate again. */
 export const ClientPlanActions = ({ plan }: { readonly plan: ClientPlan }) => {
   const [asked, setAsked] = useState<Asked>();
   const deniedAdd = useDeniedReason(clientPlans.add.access);

@@ -21,7 +21,9 @@ const t = defineMessages("plans.buttons", {
   default: "This is the default plan",
 });
 
-/** What may be made of a plan beside changing it. One that clients had before is refused by the gateway, which says so. */
+/**
+ * Actions on a plan other than changing it. The gateway refuses, with a reason, to remove one that clients have had.
+ */
 export const PlanButtons = ({ plan, onRemoved }: { readonly plan: Plan; readonly onRemoved: () => void }) => {
   const { id, version, name, code, clientCount, isDefault, status } = plan;
   const mayRemove = useDeniedReason(plans.remove.access);

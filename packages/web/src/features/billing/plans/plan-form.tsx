@@ -41,7 +41,7 @@ const fieldsIn = (currency: string) => {
   ] as const;
 };
 
-/** Changes a plan. A newer one, saved by somebody else meanwhile, is shown beside one's own. */
+/** Form that changes a plan. A newer version saved by somebody else is shown next to the user's own. */
 export const PlanForm = ({ plan, onClose }: { readonly plan: Plan; readonly onClose: () => void }) => {
   const { mutateAsync } = useMutation(planCalls.update.mutation({ quiet: true }));
   const { currency } = plan;

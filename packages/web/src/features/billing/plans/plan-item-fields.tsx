@@ -19,7 +19,7 @@ interface PlanItemFieldsProps {
   readonly currency: string;
 }
 
-/** What a plan includes of each thing, and what happens beyond it. */
+/** Included amount of each item, and the price beyond it. */
 export const PlanItemFields = ({ items, currency }: PlanItemFieldsProps) => (
   <fieldset className="parley-plain-fieldset">
     <legend>{t("legend")}</legend>

@@ -23,7 +23,7 @@ const t = defineMessages("plans.panel", {
   hard: "Hard limit",
 });
 
-/** One plan beside the list, with all that it includes. */
+/** Details of one plan next to the list. */
 export const PlanPanel = ({ plan }: { readonly plan: Plan }) => (
   <>
     <DescriptionList

@@ -1,7 +1,7 @@
 import { type Plan, PlanChange } from "@parley/core/contract/billing/plans";
 import * as z from "zod/mini";
 
-/** What a person changes of a plan; id and version travel beside it. */
+/** Editable fields of a plan; id and version are added on saving. */
 export const PlanEdit = z.omit(PlanChange, { id: true, version: true });
 export type PlanValues = z.input<typeof PlanEdit>;
 

@@ -36,7 +36,7 @@ const OF_PLACE: readonly Column<Place>[] = [
   { id: "kind", header: t.ref("kind"), width: 100, grow: 0.3, cell: ({ kind }) => kindText(kind) },
 ];
 
-/** While nobody knows which plans there are: as many columns as most have, without their names. */
+/** Columns while the plans load: the usual number, without names. */
 export const COLUMNS_TO_COME: readonly Column<Place>[] = [
   ...OF_PLACE,
   ...["a", "b", "c", "d"].map((id): Column<Place> => ({ id: `to-come-${id}`, header: () => "", width: 170, cell: () => null })),

@@ -25,7 +25,7 @@ const t = defineMessages("plans.priceForm", {
   saved: "{plan} costs {price} in {place}",
 });
 
-/** What a person types; plan and place travel beside it. */
+/** Editable fields; plan and place are added on saving. */
 const Draft = z.omit(PlanPriceDraft, { planId: true, kind: true, code: true });
 type Values = z.input<typeof Draft>;
 const { Form, Field, MoneyField, TimeField } = defineForm(Draft);

@@ -8,12 +8,12 @@ export interface Place {
   readonly kind: PlanPrice["kind"];
   readonly code: string;
   readonly name: string;
-  /** What is paid with there; a continent has none of its own. */
+  /** Currency of the country; continents have none. */
   readonly currency: string | undefined;
   readonly continentCode: string | undefined;
 }
 
-/** What a plan costs at a place today: by a price of its own, by its continent's, or by the plan's default. */
+/** Price of a plan at a place today: its own, its continent's, or the plan's default. */
 export interface PlacePrice {
   readonly price: number;
   readonly currency: string;
@@ -51,7 +51,9 @@ export class PriceTable {
     return this.#prices.get(this.#key(planId, kind, code))?.find(({ isInForce }) => isInForce === isNow);
   }
 
-  /** As the gateway decides it when a client gets the plan: the country's, else the continent's, else the plan's own. */
+  /**
+   * Same rule as the gateway's when a client gets the plan: the country's price, else the continent's, else the plan's.
+   */
   at({ id, basePrice, currency }: Plan, { kind, code, continentCode }: Place): PlacePrice {
     const next = this.#at(id, kind, code, false);
     const own = this.#at(id, kind, code, true);

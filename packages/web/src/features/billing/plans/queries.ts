@@ -12,7 +12,7 @@ const stakeholderCalls = areaQueries("stakeholders", stakeholders);
 export const usePlans = () => useQuery(planCalls.list.options());
 export const useClients = () => useQuery(stakeholderCalls.options.options());
 
-/** What each plan that is offered would cost a client; nothing until one is chosen. */
+/** Prices of all offered plans for a client; undefined until one is chosen. */
 export function useOffers(stakeholderId: number): readonly PlanOffer[] | undefined {
   return useQuery({ ...clientPlanCalls.offers.options({ params: { id: stakeholderId } }), enabled: stakeholderId > 0 }).data;
 }

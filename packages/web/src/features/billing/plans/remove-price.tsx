@@ -20,7 +20,7 @@ const t = defineMessages("plans.removePrice", {
 interface RemovePriceProps {
   readonly plan: Plan;
   readonly place: Place;
-  /** One that is to come. */
+  /** A future price. */
   readonly price: PlanPrice;
 }
 

@@ -26,10 +26,10 @@ const STEPS = [
 ] as const;
 
 const percentOf = (share: number) => new Intl.NumberFormat(currentLanguage().code, { style: "percent" }).format(share);
-/** A threshold in words; one of nobody's steps is told as it is. */
+/** Text of a threshold; other values are shown as numbers. */
 export const thresholdText = (share: number): string => t(STEPS.find(([step]) => step === share)?.[1] ?? "other", { percent: percentOf(share) });
 
-/** A few steps that are told apart, and whatever it is now. */
+/** A few clearly different steps, plus the present value. */
 export const ThresholdField = ({ values }: { readonly values: Values }) => {
   const shares = new Set([...STEPS.map(([share]) => share), values.threshold]);
   const options = [...shares].sort((a, b) => a - b).map((share) => ({ value: String(share), label: () => thresholdText(share) }));

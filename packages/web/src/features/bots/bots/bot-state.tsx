@@ -14,7 +14,7 @@ const t = defineMessages("bots.states", {
 
 export type BotState = Statuses["bot"];
 
-/** What decides first whether it answers: the archive, the provider's switch, and then its own status. */
+/** First condition that decides whether it answers: archived, disabled by the provider, or its own status. */
 export const botState = ({ status, isActive, isArchived }: Bot): BotState => (isArchived ? "archived" : isActive ? status : "off");
 export const stateText = (state: BotState): string => t(state);
 export const BotStateTag = ({ bot }: { readonly bot: Bot }) => (

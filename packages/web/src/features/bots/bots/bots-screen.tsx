@@ -98,7 +98,7 @@ const resource = defineResource("bots", bots, t, {
   shown: botTopic.verbs,
 });
 
-/** What a bot that has been told nothing wants next. */
+/** Next steps for a bot without content. */
 const FirstSteps = ({ bot }: { readonly bot: Bot }) =>
   bot.serviceCount + bot.faqCount > 0 || botState(bot) === "archived" ? null : (
     <>

@@ -33,7 +33,7 @@ const t = defineMessages("bots.turns", {
 const INTENTS: Readonly<Record<BotTurn, Intent>> = { start: "success", pause: "warning", archive: "danger", restore: "none" };
 const DONE = { start: "started", pause: "paused", archive: "archived", restore: "restored" } as const;
 
-/** What may be made of one bot. What customers notice is asked for first. */
+/** Actions on a bot. Those that customers notice ask for confirmation. */
 export const TurnButtons = ({ bot }: { readonly bot: Bot }) => {
   const { id, name, version } = bot;
   const denied = useDeniedReason(bots.turn.access);

@@ -41,7 +41,7 @@ const resource = defineResource("ownClientRequests", { list: clientRequests.mine
   detail: ["type", "status", "remarks", "contactName", "contactEmail", "phone", "createdAt", "handledAt"],
 });
 
-/** Opens the dialog; who may not ask is told why. */
+/** Opens the dialog; disabled with a reason for users without the right. */
 const AskButton = ({ onAsk }: { readonly onAsk: () => void }) => (
   <Button intent="primary" icon={<AddIcon />} disabledReason={useDeniedReason(clientRequests.create.access)} onClick={onAsk}>
     {t("ask")}

@@ -24,7 +24,7 @@ const kindText = ({ kind, serviceName, question }: BotAnswer) => {
   return t(kind);
 };
 
-/** What the bot says, where it has it from, and how sure it is. */
+/** Bot's answer with its source and confidence. */
 export const AnswerView = ({ answer, brief = false }: { readonly answer: BotAnswer; readonly brief?: boolean }) => (
   <div className="parley-answer">
     <StatusMark of="answer" status={answer.kind}>

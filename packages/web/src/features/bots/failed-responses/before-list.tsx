@@ -7,7 +7,7 @@ const t = defineMessages("failedResponses.before", {
   more: { one: "and {count} more", other: "and {count} more" },
 });
 
-/** Each is asked for; the rest is named by its number, and answered before and after when all is done. */
+/** Number of answers requested individually; the rest is counted, and compared after the change. */
 const SHOWN = 5;
 
 /** The texts to decide about, each with the bot's answer as things stand. */

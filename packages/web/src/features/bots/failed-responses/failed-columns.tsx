@@ -30,7 +30,7 @@ export const resolutionText = ({ resolution }: FailedResponse): string => (resol
 
 const CANDIDATES_SHOWN = 2;
 
-/** Where a conversation is read; absent for those who may not. */
+/** Path of a conversation; undefined for users who may not read it. */
 export type ConversationPath = ((sessionId: number) => string) | undefined;
 
 const asked = (): Column<FailedResponse> => ({ id: "text", header: t.ref("text"), width: 240, grow: 3, cell: ({ text }) => text });

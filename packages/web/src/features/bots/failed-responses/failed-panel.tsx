@@ -20,7 +20,7 @@ const t = defineMessages("failedResponses.panel", {
   now: "What the bot answers now",
 });
 
-/** One failed response beside the list, with what the bot says to it at this moment. */
+/** Details of one failed response next to the list, with the bot's current answer. */
 export const FailedPanel = ({ row, pathOf }: { readonly row: FailedResponse; readonly pathOf: ConversationPath }) => {
   const conversation = row.lastSessionId === null || pathOf === undefined ? undefined : <Link to={pathOf(row.lastSessionId)}>{t("open")}</Link>;
   return (

@@ -8,14 +8,14 @@ export const failedCalls = areaQueries("failedResponses", failedResponses);
 const serviceCalls = areaQueries("services", services);
 const botCalls = areaQueries("bots", bots);
 
-/** As many as a choice can hold; a bot with more is searched. */
+/** Maximum number of choices; bots with more use a search. */
 const SERVICES_SHOWN = 100;
 
 export const useBots = () => useQuery(botCalls.options.options());
 export const useResolve = () => useMutation(failedCalls.resolve.mutation());
 export const useAsk = () => useMutation(failedCalls.test.mutation());
 
-/** What the bot says to `text` as things stand. Kept under the area's name, so that a resolution makes it stale. */
+/** Bot's current answer to `text`. Cached under the area's name, so that a resolution invalidates it. */
 export const useAnswer = (botId: number, text: string) => useQuery(failedCalls.test.options({ body: { botId, text } }));
 
 /** Services like `typed`, best first; with nothing typed those like `text`, then all others. */

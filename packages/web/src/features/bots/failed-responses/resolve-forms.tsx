@@ -37,7 +37,7 @@ export interface ResolveFormProps {
 
 const idsOf = (rows: readonly FailedResponse[]) => rows.map(({ id }) => id);
 
-/** A conflict is about the field that named what is taken: the service whose phrase it would be, the name, the question. */
+/** Assigns a conflict to the field with the taken value: the service of the phrase, the name, or the question. */
 const conflictOn = (path: string, resolving: Promise<unknown>) =>
   resolving.catch((thrown: unknown) => {
     if (!(thrown instanceof GatewayError) || thrown.code !== "conflict") throw thrown;

@@ -14,7 +14,7 @@ interface ResolvedViewProps {
   readonly sent: Resolution;
 }
 
-/** What the bot said to each text before the resolution, and what it says now (field notes 66). */
+/** Bot's answer to each text before and after the resolution (field notes 66). */
 export const ResolvedView = ({ resolved: { rows }, sent: { ids, ...values } }: ResolvedViewProps) => (
   <>
     <table className="parley-before-after" aria-label={t("rows")}>

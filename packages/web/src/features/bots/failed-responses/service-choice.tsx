@@ -18,7 +18,7 @@ const t = defineMessages("failedResponses.services", {
 
 interface ServiceChoiceProps {
   readonly botId: number;
-  /** What the customer asked: services like it come first. */
+  /** Customer's question: similar services come first. */
   readonly text: string;
   readonly control: FieldControl<number>;
 }

@@ -32,7 +32,7 @@ export function useReopen(): (rows: readonly Owned[]) => Promise<void> {
       try {
         for (const ids of portions(rows)) count += (await mutateAsync({ body: { ids: [...ids] } })).reopened;
       } catch {
-        // The notice of the call has said what went wrong; what was taken back before it is told below.
+        // The call has reported the error; items undone before it are counted below.
       }
       if (count > 0) notifyDone(t("done", { count }), { key: NOTICE });
     },

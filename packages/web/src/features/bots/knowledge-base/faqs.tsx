@@ -28,7 +28,7 @@ const t = defineMessages("faqs.list", {
   removed: "FAQ removed",
 });
 
-/** As it was written, if a person wrote it and it can be made in the status it had. */
+/** Original draft, if a person wrote the entry and it can be created in its status. */
 const draftOf = ({ kind, botId, question, answer, tags, status }: KnowledgeEntry) =>
   kind === "manual" ? KnowledgeDraft.safeParse({ botId, question, answer, tags, status }).data : undefined;
 
@@ -54,7 +54,7 @@ export const faqs = defineResource("knowledgeBase", knowledgeBase, t, {
   remove: { says: ({ question }) => [question, t("removeText")], undo: draftOf },
 });
 
-/** What the lists of FAQs share. A bot is chosen where there is more than one. */
+/** Shared definition of the FAQ lists. The bot filter appears if there is more than one. */
 export const faqList = (gives: Gives) => ({
   actions: (faq: KnowledgeEntry) => <FaqStatusButtons key={faq.id} faq={faq} />,
   use: ({ filters }: ListState): ViewExtras<KnowledgeEntry> => {

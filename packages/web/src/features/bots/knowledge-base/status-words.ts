@@ -13,13 +13,13 @@ const t = defineMessages("faqs.verbs", {
   review: "Review again",
 });
 
-/** Of the button that gives the status. */
+/** Intent of the button that sets the status. */
 export function verbIntent(status: KnowledgeStatus): Intent {
   if (status === "published") return "success";
   return status === "rejected" ? "danger" : "none";
 }
 
-/** What it is called to give a FAQ this status. */
+/** Label of the action that sets this status. */
 export const verbOf = (status: KnowledgeStatus, kind: KnowledgeEntry["kind"]): string => {
   switch (status) {
     case "published":

@@ -11,7 +11,7 @@ const t = defineMessages("faqs.bulk", {
   step: "{before} → {after}",
 });
 
-/** What can be made of the FAQs of a list, and which kind they are: it decides what that is called. */
+/** Statuses that FAQs of a list can get, and their kind, which determines the labels. */
 export interface Gives {
   readonly kind: KnowledgeEntry["kind"];
   readonly statuses: readonly KnowledgeStatus[];

@@ -47,7 +47,7 @@ const PhrasesField = () => <LinesField name="phrases" label={t("phrases")} help=
 /** One a line, as they were written. */
 const Phrases = ({ phrases }: ListedService) => <span className="parley-bubble-text">{phrases.join("\n")}</span>;
 
-/** As it was written, for whoever wants it back. */
+/** Original draft, for undo. */
 const draftOf = ({ botId, name, phrases, response, description, status }: ListedService) => ({ botId, name, phrases, response, description, status });
 
 const resource = defineResource("services", services, t, {

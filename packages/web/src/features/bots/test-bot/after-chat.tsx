@@ -13,7 +13,7 @@ const t = defineMessages("testBot.survey", {
 
 interface AfterChatProps {
   readonly visitor: VisitorChat;
-  /** What is asked where there is no survey. */
+  /** Content shown without a survey. */
   readonly children: ReactNode;
 }
 

@@ -9,7 +9,9 @@ import type { VisitorHost } from "../../../visitor/visitor-chat.ts";
 
 const FEEDBACK: PublicPath = "/feedback";
 
-/** The console as the page of a customer: whoever is signed in tests the bot. `ad` is kept with the first conversation that begins. */
+/**
+ * Uses the console as a customer's page: the signed-in user tests the bot. `ad` is stored with the first conversation.
+ */
 export function consoleHost(botname: string, ad: string | undefined): VisitorHost {
   const { client, livePath } = connection();
   let isFirst = true;

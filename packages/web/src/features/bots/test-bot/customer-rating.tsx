@@ -20,7 +20,7 @@ const t = defineMessages("testBot.rating", {
 const OPTIONS = [5, 4, 3, 2, 1].map((rating) => ({ value: String(rating), label: () => ratingText(rating) }));
 
 interface CustomerRatingProps {
-  /** What the customer said already. */
+  /** Rating that the customer has already given. */
   readonly given: number | null;
   readonly onRate: (rating: Rating) => Promise<void>;
 }

@@ -31,7 +31,7 @@ const MINUTE_S = 60;
 interface CustomerStateProps {
   readonly botName: string;
   readonly session: ChatSession | null;
-  /** Where they stand while they wait. */
+  /** Position in the queue. */
   readonly place: QueuePlace | undefined;
   readonly isConnected: boolean;
   readonly isAsking: boolean;
@@ -39,7 +39,7 @@ interface CustomerStateProps {
   readonly onLeave: () => void;
 }
 
-/** How many are before the customer, and how long it will take at the pace of the last hour. */
+/** Number of customers ahead, and the estimated wait at the pace of the last hour. */
 const Place = ({ place }: { readonly place: QueuePlace | undefined }) => {
   if (place?.ahead == null) return null;
   const { ahead, estimateSeconds } = place;
@@ -75,7 +75,10 @@ const Said = ({ botName, session, place }: Pick<CustomerStateProps, "botName" | 
   }
 };
 
-/** Asks first: what has ended with a person does not go on, and a finger slips. Whoever waits has only a place to lose, and is not asked. */
+/**
+ * Asks for confirmation, because a chat with a person cannot be resumed. Waiting customers only lose their place and
+ * are not asked.
+ */
 const EndChat = ({ isConnected, onLeave }: Pick<CustomerStateProps, "isConnected" | "onLeave">) => {
   const [isAsked, setIsAsked] = useState(false);
   return (
@@ -99,7 +102,7 @@ const EndChat = ({ isConnected, onLeave }: Pick<CustomerStateProps, "isConnected
   );
 };
 
-/** Whom the customer talks to now, and the way to a person. */
+/** Shows the present conversation partner, and the button that asks for a person. */
 export const CustomerState = ({ botName, session, place, isConnected, isAsking, onAskPerson, onLeave }: CustomerStateProps) => (
   <header className="parley-customer-state">
     <h1 className="parley-page-title">{botName}</h1>

@@ -17,12 +17,12 @@ const t = defineMessages("testBot", {
   unknownText: "Check the address: it ends with the bot's short name, such as /test-bot/acacia-helper.",
 });
 
-/** The advertisement whose link led here. A link that somebody has spoilt still opens the chat. */
+/** Code of the advertisement whose link was followed. A damaged link still opens the chat. */
 const adOf = (text: string | undefined): string | undefined => AdCode.safeParse(text ?? "").data;
 
 const ICON_SIZE = 32;
 
-/** Spec section 2, `/test-bot/:botname`: a customer's view of a conversation with the bot, and with whoever takes over. */
+/** Spec section 2, `/test-bot/:botname`: a customer's view of a conversation with the bot and with agents. */
 export const TestBotScreen = ({ params }: ScreenProps) => {
   const botname = params.botname ?? "";
   const ad = adOf(useUrlState().get("ad"));

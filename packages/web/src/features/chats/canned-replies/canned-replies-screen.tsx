@@ -40,12 +40,12 @@ const t = defineMessages("cannedReplies", {
 });
 const s = defineMessages("cannedReplies.scopes", { personal: "Only me", stakeholder: "Everyone", team: "A team" });
 const scopeText = (scope: CannedReply["scope"]) => s(scope);
-/** Whose it is: a team by its name. */
+/** Audience of a reply; a team is shown by name. */
 const audienceText = ({ scope, teamName }: CannedReply) => teamName ?? scopeText(scope);
 const usualScope = (user: Holder): CannedReply["scope"] => (allows(SHARED_REPLIES, user) ? "stakeholder" : "personal");
 const variables = () => listText(VARIABLE_NAMES.map((name) => `{{${name}}}`));
 
-/** Who may write their own alone is told why. */
+/** Reason shown to users who may only write personal replies. */
 const ruleOf = (scope: string) => (scope === "personal" ? undefined : SHARED_REPLIES);
 
 const removalText = ({ scope, teamName, files }: CannedReply) => [

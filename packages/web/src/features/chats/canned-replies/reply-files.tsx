@@ -40,7 +40,7 @@ const calls = areaQueries("cannedReplyFiles", cannedReplyFiles);
 
 interface ReplyFilesProps {
   readonly reply: CannedReply;
-  /** What it takes to change the reply. */
+  /** Right needed to change the reply. */
   readonly rule: Rule | undefined;
 }
 

@@ -34,7 +34,10 @@ const rowKey = ({ id }: FoundSession) => String(id);
 const rowName = ({ customerName }: FoundSession) => customerName;
 const idOf = (text: string | undefined): number | undefined => (text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
 
-/** Spec section 2, chat-history (and user-messages): every conversation; each has an address of its own, opened beside the list. */
+/**
+ * Spec section 2, chat-history (and user-messages): all conversations; each has its own address and opens next to the
+ * list.
+ */
 export const ChatHistoryScreen = ({ rest }: ScreenProps) => {
   const openId = idOf(rest[0]);
   const state = useHistoryState();

@@ -74,7 +74,7 @@ export const HISTORY_COLUMNS: readonly Column<FoundSession>[] = [
   { id: "reason", header: t.ref("reason"), width: 140, defaultHidden: true, cell: ({ endReason }) => endReason ?? t("none") },
 ];
 
-/** So much of a message stands before what was found in it. */
+/** Characters shown before a match in a message. */
 const BEFORE = 24;
 
 /** The part of the customer that matches a search which no message matches. Name and code are in the row; a phone number has digits, and an address is left. */
@@ -85,7 +85,7 @@ function partOf({ customerName, userCode }: FoundSession, search: string): strin
   return /^(tel:)?[\d\s()[\]./~·•+-]+$/.test(text) ? t("inPhone") : t("inEmail");
 }
 
-/** Why a conversation was found: the message that was, with its words marked, and how many there are. */
+/** Matching message of a conversation, with highlighted words, and the number of matches. */
 const Found = ({ row, search }: { readonly row: FoundSession; readonly search: string }) => {
   const { hit } = row;
   if (hit === null) return <span className="parley-muted">{partOf(row, search)}</span>;

@@ -51,7 +51,7 @@ const seqOf = (text: string | undefined): number | undefined => (text !== undefi
 
 interface HistoryPanelProps {
   readonly sessionId: number;
-  /** What the list was searched for. */
+  /** Search text of the list. */
   readonly searched: string | undefined;
   readonly onClose: () => void;
 }
@@ -61,7 +61,7 @@ interface FoundTranscriptProps {
   readonly searched: string | undefined;
 }
 
-/** What was said; after a search opened at the message that was found, with the way to the others in which the words are. */
+/** Transcript; after a search it opens at the matching message, with links to the other matches. */
 const FoundTranscript = ({ session, searched }: FoundTranscriptProps) => {
   const url = useUrlState();
   const at = seqOf(url.get(AT));
@@ -99,7 +99,7 @@ const Conversation = ({ session, searched }: FoundTranscriptProps) => {
   const transcript = <FoundTranscript session={session} searched={searched} />;
   return (
     <>
-      {/* Whoever has searched wants to read what was found. */}
+      {/* After a search the transcript comes first. */}
       {searched === undefined ? null : <div className="parley-history-found">{transcript}</div>}
       <DescriptionList
         rows={[
@@ -134,7 +134,7 @@ const Conversation = ({ session, searched }: FoundTranscriptProps) => {
   );
 };
 
-/** One conversation beside the list: who, when, what was said, and a reply where one is possible. */
+/** Details of one conversation next to the list, with a reply field where replies are possible. */
 export const HistoryPanel = ({ sessionId, searched, onClose }: HistoryPanelProps) => {
   const { data, error, refetch } = useQuery(conversationCalls.get.options({ params: { sessionId } }));
   const content = () => {

@@ -20,7 +20,7 @@ export const useHistoryState = (): HistoryState =>
 const dayOf = (text: string | undefined): string | undefined => (text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined);
 const idOf = (text: string | undefined): number | undefined => (text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
 
-/** What the address asks for, but for the page. */
+/** Filters from the address, without the page. */
 export const askedOf = ({ search, sort, filters }: HistoryState) => ({
   text: search,
   sort,
@@ -45,7 +45,7 @@ export const useAgentOptions = () => {
   return (data?.agents ?? []).map(({ id, name }) => ({ value: String(id), label: () => name }));
 };
 
-/** How conversations may have come out; none until they are known. */
+/** Dispositions to filter by; empty until loaded. */
 export const useDispositionOptions = () => {
   const { data } = useQuery(conversationCalls.filter.options());
   return (data?.dispositions ?? []).map(({ id, name }) => ({ value: String(id), label: () => name }));

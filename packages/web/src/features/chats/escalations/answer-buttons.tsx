@@ -41,7 +41,10 @@ const Answers = ({ escalation }: { readonly escalation: Escalation }) => {
   );
 };
 
-/** What this user can do with an open escalation: answer it, or take it back. Room for both buttons is kept, since a column is as wide as what stood in it first. */
+/**
+ * Actions of this user on an open escalation: answer or withdraw. Space for both buttons is reserved, because column
+ * widths follow the first content.
+ */
 export const AnswerButtons = ({ escalation }: { readonly escalation: Escalation }) => (
   <span className="parley-escalation-answers">
     <Answers escalation={escalation} />

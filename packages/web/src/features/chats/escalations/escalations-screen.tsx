@@ -40,7 +40,7 @@ const STATUS_OPTIONS = ESCALATION_STATUSES.map((value: EscalationStatus) => ({ v
 const rowKey = ({ id }: Escalation) => String(id);
 const rowName = ({ customerName }: Escalation) => customerName;
 
-/** Whom the list can be narrowed to; none for who may not chat, and while nobody knows. */
+/** People to filter by; none for users who may not chat, or until loaded. */
 const useWhom = () => {
   const { data } = useQuery({ ...escalationCalls.targets.options(), enabled: useCan(escalations.targets.access) });
   const optionsOf = (some: readonly { readonly id: number; readonly name: string }[] = []) =>

@@ -15,7 +15,7 @@ export const useEscalationsState = (): EscalationsState => useListState({ sorts:
 const dayOf = (text: string | undefined): string | undefined => (text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined);
 const idOf = (text: string | undefined): number | undefined => (text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
 
-/** What the address asks for, but for the page. */
+/** Filters from the address, without the page. */
 export const askedOf = ({ search, sort, filters }: EscalationsState) => ({
   search,
   sort,
@@ -27,7 +27,7 @@ export const askedOf = ({ search, sort, filters }: EscalationsState) => ({
   status: EscalationStatus.safeParse(filters.status).data,
 });
 
-/** News of one's own comes live; those of others, which a lead sees, are asked for again while one is open. */
+/** The user's own escalations are updated live; those of others, shown to leads, are polled while one is open. */
 const ASK_AGAIN_MS = 10_000;
 const isOpen = ({ status }: Escalation): boolean => status === "requested";
 

@@ -54,7 +54,7 @@ const WaitDialog = ({ settings, onClose }: { readonly settings: SupportSettings;
   );
 };
 
-/** How long an answer is waited for, and for who may, the way to set it. */
+/** Shows how long a request waits for an answer, with the setting for users with the right. */
 export const WaitButton = () => {
   const [isOpen, setIsOpen] = useState(false);
   const { data } = useQuery({ ...supportSettingsCalls.get.options(), enabled: useCan(supportSettings.get.access) });

@@ -10,13 +10,13 @@ const t = defineMessages("workspace.announcements", {
 
 interface AnnouncementsProps {
   readonly openId: number | undefined;
-  /** How many wait; absent while nobody knows. */
+  /** Number of waiting customers; undefined until loaded. */
   readonly waiting: number | undefined;
 }
 
 /**
- * What somebody who sees the screen notices at its edges, for whoever hears it: how many wait, and whose chat it is that is open now, since the focus is in a field of the same name
- * as before. It stands there all the time: what comes into the page together with its text is not read.
+ * Announcements for screen readers: the number of waiting customers, and the open chat, because focus moves to a field
+ * of the same name. Always mounted: screen readers ignore a live region that is inserted with its text.
  */
 export const Announcements = ({ openId, waiting }: AnnouncementsProps) => {
   const { userId } = useUser();

@@ -71,7 +71,7 @@ export const AssignDialog = ({ session, onClose }: { readonly session: ChatSessi
   const { mutate, isPending } = useMutation(calls.assign.mutation());
   const others = data?.filter(({ id }) => id !== userId && id !== session.ownerId).sort(byStatus);
   const found = others?.filter(({ name }) => isCalled(name, typed)) ?? [];
-  // Of those that a name finds the first is meant, unless another was chosen.
+  // The first match is preselected unless another is chosen.
   const agent = found.find(({ id }) => String(id) === chosen) ?? (typed.trim() === "" ? undefined : found[0]);
   const walk = (event: KeyboardEvent) => {
     const by = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;

@@ -5,7 +5,7 @@ import type { SessionUser } from "@parley/core/session";
 import { connection } from "../../../shared/connection/connection.ts";
 import type { SuggestionSource } from "../../../ui/chat/suggestion.ts";
 
-/** What the variables of a canned reply stand for in this conversation. */
+/** Values of a canned reply's variables in this conversation. */
 export const variablesOf = (user: SessionUser, session: ChatSession): Variables => ({
   "agent.firstName": user.firstName,
   "agent.lastName": user.lastName,

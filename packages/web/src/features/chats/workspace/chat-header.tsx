@@ -70,7 +70,7 @@ interface ChatHeaderProps {
   readonly endChat: RefObject<((withDetails?: boolean) => void) | undefined>;
 }
 
-/** What a mouse sees, where there is a key. */
+/** Tooltip for a shortcut. */
 const titled = (title: string | undefined) => (title === undefined ? {} : { title });
 
 /** The parts of a conversation that a ticket takes along. */
@@ -80,7 +80,7 @@ const aboutOf = (session: ChatSession) => ({
   customerName: session.customerName,
 });
 
-/** Who it is, who else is looking, and what can be done with the chat. */
+/** Customer, other viewers, and actions of the chat. */
 export const ChatHeader = ({ conversation, session, mayAct, accepting, onGo, onBeside, endChat }: ChatHeaderProps) => {
   const { userId } = useUser();
   const keys = useOwnKeys();
@@ -114,7 +114,7 @@ export const ChatHeader = ({ conversation, session, mayAct, accepting, onGo, onB
       : []),
     ...(session.ownerId === userId && session.status === "active" ? [{ key: "unread", label: t("unread"), onSelect: () => leaveUnread() }] : []),
   ];
-  /** What is open is read; so it is closed first. */
+  /** Closes the chat first, because an open one is marked as read. */
   const leaveUnread = () => {
     onGo(undefined);
     markUnread({ body: { sessionId: session.id } }).then(

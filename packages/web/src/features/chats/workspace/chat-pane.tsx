@@ -41,7 +41,7 @@ const t = defineMessages("workspace.pane", {
   elsewhere: "This conversation is not in the current list.",
 });
 
-/** Why this user cannot write to the customer; absent when they can. */
+/** Reason why this user cannot write to the customer; undefined if they can. */
 function whyNoteOnly(conversation: Conversation, userId: number): string | undefined {
   const owner = takenBy(conversation, userId);
   if (owner !== null) return t("taken", { name: owner });
@@ -49,7 +49,7 @@ function whyNoteOnly(conversation: Conversation, userId: number): string | undef
   return conversation.session?.status === "active" ? undefined : t("waiting");
 }
 
-/** Says that nobody sees it in their way, and brings it back. */
+/** Banner of a snoozed conversation, with the button that brings it back. */
 const Aside = ({ session }: { readonly session: ChatSession }) => {
   const denied = useDeniedReason(inbox.wake.access);
   const { mutate, isPending } = useMutation(inboxCalls.wake.mutation());
@@ -80,13 +80,13 @@ interface ChatPaneProps {
   /** Another number is another choice of this chat by the person, which leads to the composer. */
   readonly choice: number | undefined;
   readonly accepting: Accepting;
-  /** It stands in the open list. */
+  /** True if the chat is in the open list. */
   readonly isListed: boolean;
-  /** To another chat of one's own, or to none. */
+  /** Opens another of the user's chats, or none. */
   readonly onGo: (sessionId: number | undefined) => void;
-  /** Whether the customer stands beside the conversation, where there is room. */
+  /** True if the customer panel is shown next to the conversation, if space permits. */
   readonly isBeside: boolean;
-  /** Shows or hides what stands beside the conversation. */
+  /** Shows or hides the panel next to the conversation. */
   readonly onBeside: () => void;
 }
 
@@ -168,13 +168,13 @@ const OpenChat = ({ conversation, session, history, choice, accepting, isListed,
           session={session}
           mayReply={(noteOnly === undefined && !isClosed) || (thread !== undefined && isEnded(conversation))}
           thread={thread}
-          // Whoever only looks at a customer who waits goes on in the list.
+          // After a look at a waiting customer, focus stays in the list.
           choice={session.status === "queued" ? undefined : (choice ?? 0)}
           onGo={onGo}
           endChat={endChat}
         />
       </section>
-      {/* What has no place is not drawn: it would ask for what nobody sees. */}
+      {/* Not rendered without space, to avoid loading invisible data. */}
       {isBeside && !isNarrow ? <CustomerPanel conversation={conversation} session={session} /> : null}
     </>
   );

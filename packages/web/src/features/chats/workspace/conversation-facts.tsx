@@ -90,7 +90,7 @@ interface ReferenceProps {
   readonly onChange: (id: number | null) => void;
 }
 
-/** One of a few things, or none. One that is not offered any more is still what the conversation has. */
+/** Select of one item or none. A disabled item stays selectable for the conversation that has it. */
 const ReferenceSelect = ({ label, none, present, offered, isDisabled, onChange }: ReferenceProps) => {
   const shown = present === null || offered.some(({ id }) => id === present.id) ? offered : [present, ...offered];
   return shown.length === 0 ? null : (
@@ -109,7 +109,7 @@ const ReferenceSelect = ({ label, none, present, offered, isDisabled, onChange }
   );
 };
 
-/** What the team has made of the conversation: labels, what it is about, priority, whose team should work it. */
+/** Editable facts of a conversation: labels, issue type, priority, team. */
 export const ConversationFacts = ({ session }: { readonly session: ChatSession }): ReactNode => {
   const mayRead = useCan(inbox.get.access);
   const queries = useQueryClient();
@@ -122,7 +122,7 @@ export const ConversationFacts = ({ session }: { readonly session: ChatSession }
   if (!mayRead) return null;
   const { id: sessionId, teamId, teamName } = session;
   const isDenied = denied !== undefined;
-  // The answer stands at once: until the conversation is asked for again, the field would show what was before.
+  // Updates the cache at once: until the next read, the field would show the old value.
   const takeRow = (after: InboxRow) => {
     queries.setQueryData(inboxCalls.get.key({ params: { sessionId } }), after);
     take(after);

@@ -47,7 +47,7 @@ const Rows = ({ userCode }: Pick<ChatSession, "userCode">) => {
   );
 };
 
-/** What is known of the customer as a subscriber, to those who may read subscribers. */
+/** Subscriber data of the customer, for users who may read subscribers. */
 export const CustomerAttributes = ({ session }: { readonly session: ChatSession }) =>
   useCan(subscribers.get.access) ? (
     <CustomerPart id="attributes" title={t("title")}>

@@ -19,10 +19,10 @@ const t = defineMessages("workspace.customerEarlier", {
 
 export const pastCalls = areaQueries("conversations", conversations);
 
-/** As many as one takes in at a glance; the history has all. */
+/** A number that is easy to take in; the history shows all. */
 const SHOWN = 5;
 
-/** How it came out, as far as anybody has said. */
+/** Outcome, as far as known. */
 const outcomeOf = ({ disposition, endReason, status }: ChatSession): string => disposition ?? endReason ?? wordText("chat", status);
 
 const Rows = ({ session: { id, userCode } }: { readonly session: ChatSession }) => {
@@ -56,7 +56,7 @@ const Rows = ({ session: { id, userCode } }: { readonly session: ChatSession }) 
   );
 };
 
-/** What was talked about before, whoever it was with. */
+/** Earlier conversations of the customer, with anybody. */
 export const CustomerEarlier = ({ session }: { readonly session: ChatSession }) =>
   useCan(conversations.search.access) ? (
     <CustomerPart id="earlier" title={t("title")}>

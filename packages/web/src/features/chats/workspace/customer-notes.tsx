@@ -13,10 +13,10 @@ import { CustomerPart, PartRows, useRested } from "./customer-part.tsx";
 const t = defineMessages("workspace.customerNotes", { title: "Notes", none: "No notes yet", by: "{name}, " });
 
 const SHOWN = 5;
-/** What staff are told of by the gateway is a note that nobody wrote, and stands in the conversation alone. */
+/** System notices are notes without an author and are shown only in the conversation. */
 const isWritten = ({ kind, senderType }: Message): boolean => kind === "note" && senderType !== "system";
 
-/** The last ones, whichever conversation they were left in. Of the one that is open this page hears of each at once. */
+/** Latest notes of all conversations. Those of the open one are updated by events. */
 const newest = (read: readonly Message[], live: readonly Message[]): readonly Message[] => {
   const known = new Map([...read, ...live].filter(isWritten).map((note) => [note.id, note]));
   return [...known.values()].sort((a, b) => b.id - a.id).slice(0, SHOWN);
@@ -62,7 +62,7 @@ const Rows = ({ userCode, messages }: CustomerNotesProps) => {
   );
 };
 
-/** What colleagues wanted the next one to know. */
+/** Notes of colleagues about the customer. */
 export const CustomerNotes = (props: CustomerNotesProps) =>
   useCan(conversations.chronological.access) ? (
     <CustomerPart id="notes" title={t("title")}>

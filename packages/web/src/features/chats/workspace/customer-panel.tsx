@@ -39,7 +39,7 @@ interface CustomerPanelProps {
   readonly session: ChatSession;
 }
 
-/** Who the customer is and what went before. */
+/** Facts about the customer and earlier contacts. */
 const Facts = ({ conversation: { customerOnline, messages }, session }: CustomerPanelProps) => {
   const mayWork = useCan(inbox.get.access);
   const presence = customerOnline === null ? "unknown" : customerOnline ? "online" : "offline";
@@ -74,7 +74,7 @@ const Facts = ({ conversation: { customerOnline, messages }, session }: Customer
   );
 };
 
-/** Beside the chat, or below it where there is less room. What it says comes a moment after the words of the conversation, which are read first. */
+/** Next to the chat, or below it with less space. Rendered after the messages, which are read first. */
 export const CustomerPanel = (props: CustomerPanelProps) => {
   const isDue = useDeferredValue(true, false);
   return (
@@ -85,7 +85,7 @@ export const CustomerPanel = (props: CustomerPanelProps) => {
   );
 };
 
-/** Over the chat, where there is no room beside it. */
+/** Shown over the chat if there is no space next to it. */
 export const CustomerSheet = ({ onClose, ...facts }: CustomerPanelProps & { readonly onClose: () => void }) => (
   <SidePanel title={t("title")} open onClose={onClose}>
     <div className="parley-chat-customer-sheet">

@@ -9,7 +9,7 @@ import { Fold } from "../../../ui/layout/fold.tsx";
 const t = defineMessages("workspace.customerPart", { failed: "This could not be loaded: {reason}", retry: "Try again" });
 
 const LINES = 2;
-/** Whoever walks through the list asks nothing of the customers they pass. */
+/** Delay that avoids requests while the user moves through the list. */
 const RESTED_MS = 300;
 
 /** Whether the conversation has been looked at for a moment. */
@@ -25,14 +25,14 @@ export function useRested(): boolean {
 const CLOSED = "closed";
 
 interface CustomerPartProps {
-  /** What the browser remembers it by. */
+  /** Key of the stored fold state. */
   readonly id: "facts" | "work" | "tickets" | "earlier" | "notes" | "attributes";
   readonly title: string;
   readonly count?: number | undefined;
   readonly children: ReactNode;
 }
 
-/** One part of what stands beside a conversation; whoever closes it finds it closed at the next customer. */
+/** A foldable section of the customer panel; its fold state is remembered for all customers. */
 export const CustomerPart = ({ id, ...fold }: CustomerPartProps) => {
   const [isOpen, setIsOpen] = useState(() => stored("customerParts", id) !== CLOSED);
   const toggle = () => {
@@ -43,12 +43,12 @@ export const CustomerPart = ({ id, ...fold }: CustomerPartProps) => {
 };
 
 interface PartRowsProps<Data> {
-  /** What `useQuery` gives. */
+  /** Result of `useQuery`. */
   readonly result: { readonly data: Data | undefined; readonly error: Error | null; readonly refetch: () => unknown };
   readonly children: (data: Data) => ReactNode;
 }
 
-/** What a part has read, is reading, or could not read: its own affair, which no other part hears of. */
+/** Loading, error and content of a section, independent of the other sections. */
 export const PartRows = <Data,>({ result, children }: PartRowsProps<Data>) => {
   const { data, error, refetch } = result;
   if (data !== undefined) return children(data);

@@ -33,7 +33,7 @@ const Rows = ({ userCode }: Pick<ChatSession, "userCode">) => {
   );
 };
 
-/** What the customer has been promised already, whoever works it. */
+/** Open tickets of the customer, of any owner. */
 export const CustomerTickets = ({ session }: { readonly session: ChatSession }) =>
   useCan(tickets.ofCustomer.access) ? (
     <CustomerPart id="tickets" title={t("title")}>

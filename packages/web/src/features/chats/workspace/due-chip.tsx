@@ -50,7 +50,7 @@ export const DueChip = ({ session, due }: DueProps) => {
 };
 
 interface ClockProps extends DueProps {
-  /** Nobody of the staff has answered yet. */
+  /** True if no agent has answered yet. */
   readonly isFirst: boolean;
 }
 

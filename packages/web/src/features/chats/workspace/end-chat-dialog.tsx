@@ -37,7 +37,7 @@ interface FieldsProps {
   readonly onSaid: (said: Said) => void;
 }
 
-/** What the stakeholder has the end of a chat ask (docs/adr/0129), and nothing else. */
+/** Fields that the stakeholder requires at the end of a chat (docs/adr/0129). */
 const Fields = ({ asked, said, onSaid }: FieldsProps) => (
   <>
     {asked.endDisposition === "off" ? null : (
@@ -79,7 +79,7 @@ const isComplete = ({ endDisposition, endLabel, endNote }: Asked, { dispositionI
   (endLabel !== "required" || labels !== undefined) &&
   (endNote !== "required" || reason.trim() !== "");
 
-/** As the call takes it. */
+/** Body of the call. */
 const sentOf = ({ reason = "", ...said }: Said): Said => ({ ...said, ...(reason.trim() !== "" && { reason: reason.trim() }) });
 
 interface EndChatDialogProps {

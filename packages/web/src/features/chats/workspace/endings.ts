@@ -13,7 +13,7 @@ const t = defineMessages("workspace.endings", {
   wrote: "{name} wrote again, so the chat stays open",
 });
 
-/** How long an end can be taken back, in milliseconds. A customer who was told of it would not come back. */
+/** Undo time of an end, in milliseconds. The customer is informed only after it. */
 const UNDO_MS = 5_000;
 const SECOND_MS = 1_000;
 /** Longer than the gateway takes to end it and to say so, also behind an e-mail that can still be taken back. */
@@ -41,7 +41,7 @@ export const leaveMode = (sessionId: number): void => {
 };
 
 interface Ending {
-  /** Has the gateway end it after so many seconds; what fails is told by whoever calls. */
+  /** Requests the end after so many seconds; the caller reports failures. */
   readonly send: (graceSeconds: number) => Promise<ChatSession>;
   /** Has the gateway let it go on. */
   readonly takeBack: () => Promise<ChatSession>;
@@ -87,7 +87,7 @@ export function endSoon({ id, customerName: name }: ChatSession, { send, takeBac
   );
   // A writer who undoes the reply before the chat ends continues the chat.
   stops.push(hearTakenBack((sessionId) => sessionId === id && undo()));
-  // Whatever the gateway made of it, it is shown as it is then.
+  // Shows whatever state the gateway reports by then.
   const patience = setTimeout(settle, PATIENCE_MS);
   stops.push(() => clearTimeout(patience));
   setEndingChats(new Map([...endingChats(), [id, { undo, endedAt: null }]]));

@@ -34,7 +34,7 @@ const NAMES = ["platform", "priority", "labelId", "ownerId", "teamId"] as const 
 const named = ({ id, name }: { readonly id: number; readonly name: string }): Option => ({ value: String(id), label: () => name });
 const NOBODY: Option = { value: "0", label: t.ref("nobody") };
 
-/** What each can be; nothing while nobody knows. */
+/** Filter choices; empty until loaded. */
 function useChoices(enabled: boolean): Readonly<Record<keyof RowFilters, readonly Option[]>> {
   const { data } = useQuery({ ...inboxCalls.filter.options(), enabled });
   return useMemo(
@@ -91,7 +91,7 @@ export const WorkViews = memo(({ filters }: Pick<Filtering, "filters">) => {
   return <ViewsPlace prefix="" filters={NAMES.map((name) => ({ name, label: t.ref(name), options: options[name] }))} />;
 });
 
-/** What the open list is filtered by. */
+/** Filters of the open list. */
 export const FilterMenu = memo(({ filters, setFilter, clear }: Filtering) => {
   const mayRead = useCan(inbox.filter.access);
   const count = NAMES.filter((name) => filters[name] !== undefined).length;

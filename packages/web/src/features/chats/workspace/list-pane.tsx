@@ -61,7 +61,7 @@ const t = defineMessages("workspace.list", {
 interface Empty {
   readonly title: Message;
   readonly text: Message;
-  /** Where there is something to do instead. */
+  /** Present if there is a suggested next action. */
   readonly next: EmptyPlace;
 }
 
@@ -77,7 +77,7 @@ const EMPTY: Readonly<Record<InboxList, Empty>> = {
   exipry: { title: t.ref("empty"), text: t.ref("emptyExpiry"), next: "chats-active-chats" },
 };
 
-/** What the button is found by that the end of one's last chat leads to. */
+/** Selector of the button that gets focus after the user's last chat ends. */
 export const ACCEPT_NEXT = "parley-accept-next";
 
 interface ListPaneProps {

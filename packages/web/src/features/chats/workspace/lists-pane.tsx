@@ -47,7 +47,7 @@ interface ListsPaneProps {
   readonly onFold: (isFolded: boolean) => void;
 }
 
-/** The lists of the workspace with how many conversations each has. One that may not be opened is absent. */
+/** Lists of the workspace with their counts. Lists without access are omitted. */
 export const ListsPane = ({ open, counts, hrefOf, isFolded, onFold }: ListsPaneProps) => {
   const user = useUser();
   return (

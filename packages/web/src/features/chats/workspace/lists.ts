@@ -21,7 +21,7 @@ const t = defineMessages("workspace.lists", {
 export interface WorkList {
   readonly id: InboxList;
   readonly label: Message;
-  /** Who may open its screen. Which of the others are absent for somebody, the menu of the inbox says. */
+  /** Right to open the screen. The inbox menu reports which other lists are unavailable. */
   readonly access: Rule;
   readonly pathIn: (paths: ChatPaths) => string;
   /** The address says it, where its path is that of another list. */
@@ -69,5 +69,5 @@ export function listAt(pathname: string, named: string | null): InboxList {
   return INBOX_LISTS.find((id) => id === named && workList(id)?.isNamed === true) ?? own;
 }
 
-/** The lists that live events keep whole: they are read once, and nobody has to ask for them again. */
+/** Lists that live events keep complete: read once, never polled. */
 export const isLive = (list: InboxList): list is "waiting" | "mine" => list === "waiting" || list === "mine";

@@ -17,7 +17,7 @@ interface Colleague {
   readonly loginId: string;
 }
 
-/** Colleagues each word of whose name, or whose login, begins with what is typed. */
+/** Colleagues matching the typed text: each word begins a word of the name, or the login. */
 function findColleagues(colleagues: readonly Colleague[], query: string): readonly Colleague[] {
   const typed = foldText(query).split(/\s+/).filter(Boolean);
   return colleagues.filter(({ name, loginId }) => {
@@ -26,7 +26,10 @@ function findColleagues(colleagues: readonly Colleague[], query: string): readon
   });
 }
 
-/** Colleagues who can be mentioned in a note: those whom the gateway names as support agents, who see every conversation. It tells no others. */
+/**
+ * Colleagues who can be mentioned in a note: the gateway's support agents, who see every conversation. Nobody else
+ * would be notified.
+ */
 export function useMentions(isNote: boolean): SuggestionSource | undefined {
   const { userId } = useUser();
   const queries = useQueryClient();

@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 /** From when on a deadline is marked where its clock names no moment (field notes 51). */
 const SOON_MS = 15 * MINUTE_MS;
 
-/** What is due next in a conversation, in milliseconds of the page's clock. */
+/** Next deadline of a conversation, in milliseconds of the page's clock. */
 export interface NextDue {
   readonly of: "reply" | NonNullable<InboxRow["due"]>["target"];
   readonly at: number;
@@ -17,7 +17,7 @@ export interface NextDue {
 
 const ANSWER_TARGETS: readonly NextDue["of"][] = ["first_response", "next_response"];
 
-/** The deadline that a row tells of, unless it was met since: the gateway counts tickets anew a moment after the answer. */
+/** Deadline of a row, unless it was met since: the gateway updates tickets shortly after the answer. */
 export const dueNow = (told: Pick<InboxRow, "due" | "lastSeq"> | undefined, live: Conversation | undefined): InboxRow["due"] | undefined =>
   told?.due != null && ANSWER_TARGETS.includes(told.due.target) && live !== undefined && isAnsweredAfter(live, told.lastSeq) ? null : told?.due;
 

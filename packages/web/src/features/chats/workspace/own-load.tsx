@@ -7,7 +7,9 @@ const t = defineMessages("workspace.load", {
   full: "You have {open} of {max} chats: accepting one more is beyond your capacity",
 });
 
-/** How many chats one has of those that one should have. One more is warned of and not forbidden (field note 45, ADR 0069). */
+/**
+ * The user's number of chats and their limit. Exceeding it causes a warning, not an error (field note 45, ADR 0069).
+ */
 export const OwnLoad = () => {
   const { mine, maxChats } = useSupportCounts();
   if (maxChats === 0) return null;

@@ -71,18 +71,18 @@ interface ReplyComposerProps {
   readonly session: ChatSession;
   /** Only the owner of a running chat writes to the customer; everybody else may leave a note. */
   readonly mayReply: boolean;
-  /** It is one's own and runs, though the channel may take no answer. */
+  /** True for the user's own running chat, even if the channel accepts no reply. */
   readonly mayEnd: boolean;
   /** Another number is another choice of this chat by the person; absent, it takes no focus by itself. */
   readonly choice: number | undefined;
   readonly onGo: (sessionId: number | undefined) => void;
   /** Receives the function that ends the chat, so that its button and its key do the same. */
   readonly endChat: RefObject<((withDetails?: boolean) => void) | undefined>;
-  /** Of a conversation by e-mail. */
+  /** Thread of an e-mail conversation. */
   readonly thread: EmailThread | undefined;
 }
 
-/** Where a support agent writes replies and notes: drafts, canned replies, files, typing. Give it the conversation as `key`. */
+/** Composer for replies and notes: drafts, canned replies, files, typing events. Use the conversation as `key`. */
 export const ReplyComposer = ({ conversation, session, mayReply, mayEnd, choice, onGo, endChat, thread }: ReplyComposerProps) => {
   const user = useUser();
   const keys = useOwnKeys();
@@ -97,10 +97,10 @@ export const ReplyComposer = ({ conversation, session, mayReply, mayEnd, choice,
   const drafts = useDrafts(sessionId);
   const { texts, replyKeptAt, isLoaded, write, keep } = drafts;
   const begun = useBegun(conversation, user.userId, texts.reply, { keptAt: replyKeptAt, isLoaded });
-  /** What follows once the answer has left. */
+  /** Action after the reply was sent. */
   const submit = useRef<(how: () => void) => void>(undefined);
   const next = useRef<() => void>(undefined);
-  /** What was asked for while a mail was on its way: what stands in the field then is not unsent. */
+  /** Action requested while an e-mail was being sent: the text in the field then counts as sent. */
   const afterMail = useRef<() => void>(undefined);
   const [overtaken, setOvertaken] = useState<readonly Message[]>();
   const mode = mayReply && chosen === "reply" ? REPLY : NOTE;
@@ -197,7 +197,7 @@ export const ReplyComposer = ({ conversation, session, mayReply, mayEnd, choice,
     keepMode(sessionId, next);
     setChosen(next);
   };
-  /** What has to be said of a chat is asked first; what that is may be known a moment later than the key is pressed. */
+  /** Asks for required details first; the settings may load a moment after the key press. */
   const askOrEnd = () => {
     if (asked === undefined) {
       leadToComposer();

@@ -20,7 +20,7 @@ const t = defineMessages("workspace.window", {
 export interface ReplyWindow {
   readonly closesAt: number;
   readonly isClosed: boolean;
-  /** So near that whoever writes has to know. */
+  /** True if the deadline is near enough for a warning. */
   readonly isClosing: boolean;
 }
 
@@ -33,9 +33,9 @@ export function useReplyWindow({ messages, session }: Conversation): ReplyWindow
     enabled: mayRead && session !== null,
     meta: { quiet: true },
   });
-  // What is tried out on the test-bot page leaves by no channel.
+  // Test conversations use no channel.
   if (session === null || session.isTest) return undefined;
-  // Of a long conversation the page may hold none of the customer's words.
+  // In a long conversation the loaded part may contain no customer message.
   const saidAt = messages.findLast(({ senderType }) => senderType === "customer")?.created_at ?? row?.customerSaid?.at;
   const closesAt = windowClosesAt(session.platform, saidAt);
   if (closesAt === null) return undefined;

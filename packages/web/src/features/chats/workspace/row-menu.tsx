@@ -65,7 +65,7 @@ export const RowMenu = ({ session, at, place, onClose }: RowMenuProps) => {
       setDialog(key);
     },
   });
-  /** What is open is read; so it is closed first. */
+  /** Closes the chat first, because an open one is marked as read. */
   const leaveUnread = () => {
     if (place.openId === id) place.go(place.list, undefined);
     markUnread({ body: { sessionId: id } }).then(

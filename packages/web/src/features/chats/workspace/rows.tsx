@@ -49,9 +49,9 @@ const t = defineMessages("workspace.rows", {
 /** A conversation of an open list. */
 export interface WorkRow {
   readonly session: ChatSession;
-  /** What this page knows of it by events. */
+  /** State of the conversation known from events. */
   readonly live: Conversation | undefined;
-  /** What the inbox tells beyond that; absent until it was asked. */
+  /** Additional data from the inbox; undefined until loaded. */
   readonly told: InboxRow | undefined;
   /** It has just left the list, and says where to. */
   readonly isLeaving: boolean;
@@ -62,12 +62,12 @@ const textOf = ({ body, attachments }: Message): string =>
 
 const isSaid = ({ kind, senderType }: Message): boolean => kind !== "activity" && (senderType === "customer" || senderType === "agent");
 
-/** As the inbox tells it: of the bot's words nothing, of a colleague's that they are not the customer's. */
+/** Preview from the inbox: without bot messages, and with the author of a colleague's message. */
 function toldIn({ session, told }: WorkRow, userId: number): string {
   if (told?.lastFrom === "agent") return signedText(told, userId);
   return told?.customerSaid?.body ?? session.failedText ?? session.lastPreview;
 }
-/** What was said last by customer or staff, not by the bot: "You: …" when the answer was ours. */
+/** Last message of customer or staff, without the bot's: "You: …" for the user's own. */
 function saidIn(row: WorkRow, userId: number): string {
   const { session, live } = row;
   const last = live?.messages.findLast(isSaid);
@@ -91,11 +91,11 @@ function presenceOf({ platform, customerGoneAt }: ChatSession): ConversationRow[
   return platform === "web" ? "online" : undefined;
 }
 
-/** What events have told of its words; of a conversation that this page has only heard somebody look at, nothing. */
+/** Messages known from events; undefined if only viewers of the conversation are known. */
 const heardOf = ({ live }: WorkRow): Conversation | undefined =>
   live === undefined || (live.session === null && live.messages.length === 0) ? undefined : live;
 
-/** How long a customer who waits for a word has waited; else when the last word was said. Whoever waits by e-mail waits for no clock. */
+/** Waiting time of a customer in a chat; otherwise the time of the last message. E-mails show no waiting time. */
 function timeOf({ session, live }: { readonly session: ChatSession; readonly live: Conversation | undefined }): ReactNode {
   const since = waitingSinceOf(session);
   if (since === null) return <TimeText isNarrow value={live === undefined ? session.lastActivityAt : lastActivityOf(live)} />;
@@ -123,7 +123,7 @@ const Window = ({ closesAt }: { readonly closesAt: string }) => {
 /** Whether the conversations of a list have different owners. */
 export const namesOwners = (list: InboxList): boolean => !isLive(list) && list !== "unassigned";
 
-/** What there is to say beyond who and what: nothing, mostly. */
+/** Additional line of a row, mostly empty. */
 function footOf({ session, told }: WorkRow, list: InboxList): ReactNode {
   const { snoozedAt, snoozedUntil, priority, ownerName } = session;
   const parts = [
@@ -157,7 +157,7 @@ function footOf({ session, told }: WorkRow, list: InboxList): ReactNode {
   return parts.length === 0 ? undefined : parts;
 }
 
-/** What is chosen of the values that the inbox may be filtered by. */
+/** Active filter values of the inbox. */
 export interface RowFilters {
   readonly platform?: Platform | undefined;
   readonly priority?: Priority | undefined;
@@ -183,7 +183,7 @@ interface RowPlace {
 
 const isColleague = ({ kind, id }: Participant, userId: number): boolean => kind === "agent" && id !== userId;
 
-/** Who else looks at it, or writes to the customer. Beside the name, where it comes and goes without moving a row. */
+/** Other viewers and writers. Placed next to the name, so that rows do not move. */
 const Colleagues = ({ live, userId }: { readonly live: Conversation | undefined; readonly userId: number }) => {
   const writing = live?.typing.map(({ by }) => by).filter((by) => isColleague(by, userId)) ?? [];
   const looking = live?.viewers.filter((by) => isColleague(by, userId)) ?? [];
@@ -198,7 +198,7 @@ const Colleagues = ({ live, userId }: { readonly live: Conversation | undefined;
   );
 };
 
-/** How a conversation stands in the list. */
+/** Row props of a conversation. */
 function drawnRow(row: WorkRow, { userId, list, hrefOf, actionOf }: RowPlace): ConversationRow {
   const { session, live, isLeaving } = row;
   const isTyping = live?.typing.some(({ by }) => by.kind === "customer") === true;
@@ -224,7 +224,7 @@ function drawnRow(row: WorkRow, { userId, list, hrefOf, actionOf }: RowPlace): C
   };
 }
 
-/** Of the same conversation in the same state, the row that was drawn before: so an event about one of them draws one row again, not all. */
+/** Returns the same row object for an unchanged conversation, so that an event re-renders one row only. */
 export function drawnRows(place: RowPlace): (row: WorkRow) => ConversationRow {
   const kept = new Map<number, { readonly of: WorkRow; readonly row: ConversationRow }>();
   return (row) => {
@@ -237,7 +237,7 @@ export function drawnRows(place: RowPlace): (row: WorkRow) => ConversationRow {
 }
 const isSame = (a: WorkRow, b: WorkRow): boolean => a.session === b.session && a.live === b.live && a.told === b.told && a.isLeaving === b.isLeaving;
 
-/** What a search looks through. */
+/** Searchable text of a row. */
 export const searchedIn = (row: WorkRow, userId: number): string => {
   const { customerName, userCode, failedText, botName, platform, lastPreview } = row.session;
   return foldText([customerName, userCode, failedText, botName, platformName(platform), lastPreview, saidIn(row, userId)].join(" "));

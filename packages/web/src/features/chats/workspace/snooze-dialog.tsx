@@ -23,7 +23,7 @@ interface SnoozeDialogProps {
   readonly session: ChatSession;
   /** It is set aside, and no longer in anybody's way. */
   readonly onDone: () => void;
-  /** That was taken back. */
+  /** Called after the undo. */
   readonly onUndone: () => void;
   readonly onClose: () => void;
 }
@@ -36,7 +36,7 @@ export const SnoozeDialog = ({ session, onDone, onUndone, onClose }: SnoozeDialo
   const { mutateAsync: wake } = useMutation(inboxCalls.wake.mutation());
   const { id, customerName: name, lastSeq } = session;
   const take = (changed: ChatSession) => staffChat().chat.dispatch({ type: "session", session: changed });
-  // It outlives the dialog, with whose end what is told to it would be gone.
+  // Independent of the dialog, whose callbacks end when it closes.
   const undo = () =>
     wake({ body: { sessionId: id } }).then(
       (woken) => {

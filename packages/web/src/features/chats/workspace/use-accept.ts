@@ -15,13 +15,13 @@ const t = defineMessages("workspace.accept", { taken: "Taken by {name}", nobody:
 
 const calls = areaQueries("support", support);
 
-/** The conversation as it is now, out of the answer to whoever came too late. */
+/** Present state of the conversation, from the response to a late acceptance. */
 function presentOf(error: unknown): ChatSession | undefined {
   if (!(error instanceof GatewayError) || error.code !== "conflict") return undefined;
   return ChatSession.safeParse(error.present).data;
 }
 
-/** Who is to be served next: who waits longest, of those who are still there before those who have closed their window. */
+/** Next customer to serve: the longest wait, with customers whose window is open first. */
 function nextWhoWaits(): number | undefined {
   const waiting = queuedChats(staffChat().chat.state()).filter(({ session }) => session?.snoozedAt === null);
   return (waiting.find(({ session }) => session?.customerGoneAt === null) ?? waiting[0])?.id;
@@ -35,20 +35,23 @@ function tell(problem: unknown): void {
 
 export interface Accepting {
   readonly accept: (sessionId: number) => void;
-  /** Takes whoever waits longest; whom somebody else took in that moment is passed over. */
+  /** Takes the longest-waiting customer; skips those taken by others in the meantime. */
   readonly acceptNext: () => void;
   /** The conversation that is being taken. */
   readonly pending: number | undefined;
 }
 
-/** Takes a customer and opens the chat. Of two who do so at once one gets it, and the other is told who did (field note 37). */
+/**
+ * Takes a customer and opens the chat. If two users do so at once, one succeeds and the other learns who did (field
+ * note 37).
+ */
 export function useAccept(onTaken: (sessionId: number) => void): Accepting {
   const { mutateAsync, isPending, variables } = useMutation(calls.accept.mutation({ quiet: true }));
   const take = useCallback(
     async (sessionId: number): Promise<unknown> => {
       takes(sessionId);
       try {
-        // Null: it was seen waiting, so that a click that comes too late takes nobody's chat.
+        // Null: it was seen waiting, so a late click takes nobody's chat.
         const session = await mutateAsync({ body: { sessionId, ownerId: null } });
         staffChat().chat.dispatch({ type: "session", session });
         onTaken(session.id);
@@ -76,7 +79,7 @@ export function useAccept(onTaken: (sessionId: number) => void): Accepting {
     for (let id = nextWhoWaits(); id !== undefined; id = nextWhoWaits()) {
       const problem = await take(id);
       if (problem === undefined) return;
-      // What somebody else took is told by the answer and waits no more, so the next one is another.
+      // A chat taken by others is updated from the response, so the next attempt tries another.
       if (presentOf(problem) !== undefined) continue;
       leadNowhere();
       return tell(problem);

@@ -84,7 +84,7 @@ interface FieldProps {
   readonly name: string;
   readonly label: string;
   readonly options: readonly Option[];
-  /** What choosing none is called. */
+  /** Label of the empty choice. */
   readonly none?: string;
   readonly args: Args;
   readonly change: (part: Args) => void;
@@ -127,7 +127,7 @@ const Until = ({ change }: Pick<FieldProps, "change">) => {
   );
 };
 
-/** So many are asked for by themselves; of the others the list knows, which may be older than the draft. */
+/** Number of drafts read individually; for the others the list's data is used, which may be older. */
 const ASKED_MAX = 25;
 const draftCalls = areaQueries("drafts", drafts);
 
@@ -147,7 +147,7 @@ const Unsent = ({ rows }: { readonly rows: readonly InboxRow[] }) => {
   );
 };
 
-/** What can be done with the conversations chosen: what can be done with one of them. */
+/** Bulk actions on the chosen conversations, the same as for a single one. */
 export function useBulkConversations(isWaking: boolean): Bulk<InboxRow> {
   const denied = useDeniedReason(inbox.snooze.access);
   const deniedEnd = useDeniedReason(support.endChat.access);

@@ -10,7 +10,7 @@ import type { Said } from "./use-wrap-up.ts";
 
 const calls = areaQueries("support", support);
 
-/** Of the chats of this person, the one whose customer waits longest for a word; where nobody does, the one with the newest. */
+/** The user's chat whose customer has waited longest; if none waits, the one with the newest message. */
 export function nextOfMine(userId: number, ended: number): number | undefined {
   const others = ongoingChats(staffChat().chat.state(), userId).filter(
     ({ id, session }) => id !== ended && !isEnding(id) && session?.snoozedAt === null,
@@ -21,7 +21,7 @@ export function nextOfMine(userId: number, ended: number): number | undefined {
   return waiting[0]?.id ?? others[0]?.id;
 }
 
-/** Ends the chat, with what was said of it, and goes on to the next of one's own; back to it when the end is taken back. */
+/** Ends the chat with its details, and opens the user's next one; returns to it on undo. */
 export function useEndAndGoOn(session: ChatSession, onGo: (sessionId: number | undefined) => void): (said?: Said) => void {
   const { userId } = useUser();
   const { mutateAsync } = useMutation(calls.endChat.mutation());

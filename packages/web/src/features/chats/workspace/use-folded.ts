@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from "react";
 import { store, stored } from "../../../shared/storage/stored.ts";
 
-/** From this width on there is room for the names of the lists beside three other panes (workspace.css). */
+/** Minimum width for the names of the lists next to three other panes (workspace.css). */
 const WIDE = "(min-width: 1400px)";
 
 const subscribe = (listener: () => void) => {

@@ -5,7 +5,10 @@ import { staffChat } from "../../../kit/live/staff-chat.ts";
 /** Long enough to be read, short enough not to be in the way. The fading in workspace.css lasts as long. */
 const LEAVING_MS = 5_000;
 
-/** Whoever has just left the queue: they stay a moment at their place, which says where to (field note 37): a row that vanishes under the pointer is a riddle. */
+/**
+ * Chats that have just left the queue stay visible briefly with the reason (field note 37): a row that vanishes under
+ * the pointer is confusing.
+ */
 export function useLeaving(waiting: readonly ChatSession[] | undefined): readonly ChatSession[] {
   const [leaving, setLeaving] = useState<ReadonlyMap<number, ChatSession>>(new Map());
   const before = useRef<ReadonlySet<number>>(new Set());

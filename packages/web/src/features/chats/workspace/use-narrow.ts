@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Below this width the customer has no place beside the conversation (workspace.css). */
+/** Below this width the customer panel does not fit next to the conversation (workspace.css). */
 const NARROW = "(max-width: 1100px)";
 
 const subscribe = (listener: () => void) => {
@@ -9,5 +9,5 @@ const subscribe = (listener: () => void) => {
   return () => narrow.removeEventListener("change", listener);
 };
 
-/** Whether the customer is shown over the conversation instead of beside it. */
+/** True if the customer panel covers the conversation. */
 export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(NARROW).matches);

@@ -9,7 +9,7 @@ const subscribe = (listener: () => void) => {
   return () => document.removeEventListener("visibilitychange", listener);
 };
 
-/** The chat is on screen only while the window is: in a tab behind another nobody reads, so what arrives there is unread. */
+/** Marks the chat as open only while the window is visible: messages that arrive in a hidden tab stay unread. */
 export function useOpenChat(sessionId: number | undefined): void {
   const isVisible = useSyncExternalStore(subscribe, () => document.visibilityState === "visible");
   // From one chat to the next it is one change, not two: each draws every list.

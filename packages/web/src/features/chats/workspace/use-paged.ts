@@ -20,12 +20,12 @@ const together = (answers: readonly UseQueryResult<InboxPage>[]) => ({
 
 const NONE: readonly InboxPage[] = [];
 
-/** As many rows as one call answers: more than a screen, so that scrolling asks rarely. */
+/** Rows per call: more than a screen, so that scrolling needs few calls. */
 const PAGE_SIZE = 100;
 const BETWEEN_MS = 1_000;
 
 export interface Paged {
-  /** What was read so far, the same as long as nothing else has come; empty until the first page is there. */
+  /** Pages read so far, stable until another arrives; empty before the first. */
   readonly pages: readonly InboxPage[];
   readonly error: Error | null;
   readonly retry: () => void;

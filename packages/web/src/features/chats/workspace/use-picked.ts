@@ -8,7 +8,7 @@ import { listQuery } from "./use-rows.ts";
 export interface Picked {
   readonly control: SelectionControl;
   readonly count: number;
-  /** How many match, be they read or not. */
+  /** Number of matches, including rows not loaded. */
   readonly rowCount: number;
   /** The conversations that were chosen, as the inbox has them now. */
   readonly rows: () => Promise<readonly InboxRow[]>;
@@ -16,7 +16,7 @@ export interface Picked {
 
 const rowKey = ({ id }: InboxRow): string => String(id);
 
-/** What is chosen of the open list, for what is done to many at once. Another list, search or filter means other rows, and begins anew. */
+/** Selection in the open list for bulk actions. Another list, search or filter clears it. */
 export function usePicked(place: Place, rowCount: number): Picked {
   const query = listQuery(place);
   const control = useSelection(JSON.stringify(query));

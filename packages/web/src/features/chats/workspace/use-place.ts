@@ -9,7 +9,7 @@ import { listAt, workList } from "./lists.ts";
 import type { RowFilters } from "./rows.tsx";
 import { sortIn } from "./sorts.ts";
 
-/** Where somebody is in the workspace, all of it out of the address. */
+/** Position in the workspace, all from the address. */
 export interface Place {
   readonly list: InboxList;
   readonly openId: number | undefined;
@@ -29,10 +29,10 @@ export interface Place {
 
 const idOf = (text: string | undefined): number | undefined => (text !== undefined && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined);
 
-/** 0 stands for nobody, and for no team. */
+/** 0 stands for no owner and no team. */
 const placeIn = (text: string | null): number | undefined => (text !== null && /^\d{1,10}$/.test(text) ? Number(text) : undefined);
 
-/** What an address filters by; what it says of other things, or wrongly, counts as not said. */
+/** Filters from the address; invalid ones are ignored. */
 const filtersIn = (query: URLSearchParams): RowFilters => ({
   platform: Platform.safeParse(query.get("platform")).data,
   priority: Priority.safeParse(query.get("priority")).data,

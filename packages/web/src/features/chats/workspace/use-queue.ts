@@ -8,10 +8,10 @@ import { staffChat } from "../../../kit/live/staff-chat.ts";
 import { useChatState } from "../../../kit/live/use-chat.ts";
 import { connection } from "../../../shared/connection/connection.ts";
 
-/** As many as one call gives (contract: `pageFields`); a queue that is longer has other troubles. */
+/** Maximum page size (contract: `pageFields`); a longer queue is not expected. */
 export const WHOLE_QUEUE = 1_000;
 
-/** Who is set aside waits for nobody. */
+/** Snoozed customers do not wait. */
 const sessionsOf = (state: ChatState): readonly ChatSession[] =>
   queuedChats(state).flatMap(({ session }) => (session === null || session.snoozedAt !== null ? [] : session));
 
@@ -24,7 +24,7 @@ async function readQueue(): Promise<void> {
   chat.dispatch({ type: "sessions", sessions: items });
   const listed = new Set(items.map(({ id }) => id));
   const gone = before.filter(({ id }) => !listed.has(id));
-  // One that cannot be read any more is not worth failing the queue for.
+  // Unreadable conversations do not fail the queue.
   await Promise.allSettled(
     gone.map(async ({ id }) => chat.dispatch({ type: "session", session: await client.call(conversations.get, { params: { sessionId: id } }) })),
   );
@@ -37,7 +37,7 @@ export interface Queue {
   readonly refetch: () => void;
 }
 
-/** Customers who wait, as they are now, for whoever may see them: read once, then kept by events, and read again after every reconnect. */
+/** Waiting customers for users with access: read once, updated by events, and read again after every reconnect. */
 export function useQueue(enabled: boolean): Queue {
   const state = useChatState();
   const [isRead, setIsRead] = useState(false);

@@ -24,7 +24,7 @@ export interface ListCount {
 export interface Rows {
   /** In their order, holes where they were not read yet; absent until the first were read. */
   readonly rows: readonly (WorkRow | undefined)[] | undefined;
-  /** Of each list that this person has. */
+  /** Counts of the lists available to this user. */
   readonly counts: Readonly<Partial<Record<InboxList, ListCount>>>;
   readonly waiting: Queue["waiting"];
   readonly error: Error | null;
@@ -58,7 +58,7 @@ function withWaitingNow(row: ChatSession, live: Conversation): ChatSession {
 
 const NOTHING: readonly ChatSession[] = [];
 
-/** The lists that events keep: who waits, and one's own. What only the inbox tells of them is added by their ids. */
+/** Lists kept by events: waiting, and the user's own. Data that only the inbox has is added by id. */
 function useLiveRows({ list, search, sort, filters }: Place, enabled: boolean, mayRead: boolean) {
   const { userId } = useUser();
   const state = useChatState();
@@ -85,7 +85,7 @@ function useLiveRows({ list, search, sort, filters }: Place, enabled: boolean, m
   return { rows, queue, mine };
 }
 
-/** What the gateway is asked for, for the open list with its search, order and filters. */
+/** Inbox query for the open list with its search, order and filters. */
 export const listQuery = ({ list, search, sort, filters }: Place): InboxQuery => ({
   list,
   search: search === "" ? undefined : search,
@@ -93,7 +93,7 @@ export const listQuery = ({ list, search, sort, filters }: Place): InboxQuery =>
   ...filters,
 });
 
-/** The other lists: read by page. What events tell of a row that stands there is shown at once; one that has left the list goes. */
+/** Paged lists. Events update visible rows at once; rows that have left the list are removed. */
 function usePagedRows(place: Place, enabled: boolean, isHeld: boolean) {
   const { list } = place;
   const state = useChatState();
@@ -101,7 +101,7 @@ function usePagedRows(place: Place, enabled: boolean, isHeld: boolean) {
   const rows = useMemo(() => {
     const total = paged.pages[0]?.rowCount;
     if (total === undefined) return undefined;
-    // Of a hundred thousand rows a few hundred were read: at an event only these are gone through.
+    // Only loaded rows are processed at an event: a few hundred of a hundred thousand.
     const placed = new Array<WorkRow | undefined>(total).fill(undefined);
     let isWhole = true;
     for (const { items, page, pageSize } of paged.pages)
@@ -130,7 +130,7 @@ export function useRows(place: Place, isHeld: boolean): Rows {
   const maySee = useCan(support.queue.access);
   const mayRead = useCan(inbox.list.access);
   const live = useLiveRows(place, maySee, mayRead);
-  // Whoever has no part in support hears no events of it, and has what of these lists is theirs to read from the inbox.
+  // Users without support rights receive no events and read these lists from the inbox.
   const isKept = isLive(place.list) && maySee;
   const paged = usePagedRows(place, mayRead && !isKept, isHeld);
   const { data: menu } = useQuery({ ...inboxCalls.menu.options(), enabled: mayRead, meta: { quiet: true } });

@@ -8,7 +8,7 @@ import { type Rows, useRows } from "./use-rows.ts";
 export interface ShownRows extends Rows {
   /** In the order in which they are shown. */
   readonly shown: Rows["rows"];
-  /** How many have come that are not shown, because somebody is in the list. */
+  /** Number of new rows not shown while the user is in the list. */
   readonly gathered: number;
   readonly onInside: (isInside: boolean) => void;
   /** Shows what was gathered. */
@@ -28,7 +28,7 @@ export function useShownRows(place: Place): ShownRows {
   const still = useMemo(() => {
     if (now === undefined) return undefined;
     if (isKept) return stillOrder(read(now), keyOf, keys);
-    // The gateway orders these; as long as nobody asks it, nothing moves.
+    // The gateway orders these rows; without a request nothing moves.
     return { shown: now, gathered: isBehind ? Math.max(1, (counts[list]?.count ?? 0) - now.length) : 0 };
   }, [now, isKept, list, keys, isBehind, counts]);
   return {

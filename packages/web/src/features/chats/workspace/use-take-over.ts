@@ -19,7 +19,7 @@ export interface TakeOver {
   readonly takeOver: () => void;
 }
 
-/** Taking over somebody else's running chat: leads may, and whoever chats where the owner cannot work it any more. */
+/** Taking over a colleague's running chat: for leads, and for agents if the owner can no longer work on it. */
 export function useTakeOver(session: ChatSession): TakeOver {
   const { userId, stakeholderId } = useUser();
   const isLead = useCan(lead);

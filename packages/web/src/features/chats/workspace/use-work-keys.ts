@@ -28,7 +28,7 @@ const t = defineMessages("workspace.keys", {
 const IN_LIST = t.ref("groupInList");
 const EVERYWHERE = t.ref("group");
 
-/** Whether something is asked over the page: then its keys are not the page's. */
+/** True while a dialog is open: shortcuts of the page are disabled. */
 const isAsked = (): boolean => document.querySelector(".bp6-dialog, .bp6-alert") !== null;
 
 type PairedAct = { [A in WorkAct]: A extends `${infer Name}.list` ? (Name extends WorkAct ? Name : never) : never }[WorkAct];
@@ -44,7 +44,7 @@ const guarded = (run: () => void) => () => {
   if (!isAsked() && !isChatAwaited()) run();
 };
 
-/** What works from anywhere on the page. */
+/** Shortcut that works anywhere on the page. */
 export const anywhere = ({ shortcut }: OwnKeys, act: WorkAct, label: Shortcut["label"], run: () => void, isReady = true): readonly Shortcut[] =>
   shortcut(act, { group: EVERYWHERE, label, run: guarded(run), whileTyping: true, isReady });
 
@@ -86,7 +86,7 @@ export function useWorkKeys({ place, shown, isQueueKnown, accepting, picked, onC
     if (next === undefined) return;
     onChoose(next.session.id);
     place.go(place.list, next.session.id);
-    // Where the conversation does not take the focus (one that is only looked at), the keys go on from its row.
+    // If the conversation does not take focus (only viewed), its row keeps it.
     if (focusedRow() !== undefined) focusRow(next.session.id);
   });
   const acceptHere = useEffectEvent(() => {

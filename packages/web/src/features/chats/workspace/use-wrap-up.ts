@@ -10,14 +10,17 @@ import { inboxCalls } from "./use-paged.ts";
 
 export const dispositionCalls = areaQueries("dispositions", dispositions);
 
-/** What is said of a chat with its end. */
+/** Details given with the end of a chat. */
 export interface Said {
   readonly dispositionId?: number;
   readonly labels?: number[];
   readonly reason?: string;
 }
 
-/** What the end of a chat asks: what the stakeholder has set, but for what nobody could answer and for a label where it has one already. */
+/**
+ * Required details of an end: the stakeholder's settings, without those that have no choices, and without the label if
+ * one is set.
+ */
 export interface Asked extends WrapUp {
   readonly dispositions: readonly Option[];
   readonly labels: readonly Option[];

@@ -5,7 +5,7 @@ import { WaitingTone } from "./waiting-tone.tsx";
 
 const t = defineMessages("workspace.sum", { waiting: "{count} waiting", longest: "longest" });
 
-/** How many wait, and how long the first of them has: "30 waiting, longest 22:02". */
+/** Number of waiting customers and the longest wait: "30 waiting, longest 22:02". */
 export const WaitingSum = ({ waiting }: { readonly waiting: readonly ChatSession[] | undefined }) => {
   const since = waiting?.flatMap(({ waitingSince }) => waitingSince ?? []).sort()[0] ?? null;
   if (waiting === undefined || since === null) return null;

@@ -49,15 +49,15 @@ export const WorkspaceScreen = ({ rest }: ScreenProps) => {
   const [isFolded, setIsFolded] = useFolded();
   const [isBeside, setIsBeside] = useState(true);
   /**
-   * How often each chat was chosen, be it open already. By chat, because the way to another one takes a moment, in which the former still stands: its composer
-   * would take the focus, and what is typed would go to the wrong customer.
+   * Number of times each chat was chosen, including while open. Per chat, because opening another takes a moment during
+   * which the former composer would take focus, and text would go to the wrong customer.
    */
   const [choices, setChoices] = useState<ReadonlyMap<number, number>>(new Map());
   const choose = useCallback((id: number) => {
     leadToChat(id);
     setChoices((before) => new Map(before).set(id, (before.get(id) ?? 0) + 1));
   }, []);
-  /** To a chat of one's own; to none of them, where the next who waits is one key away. */
+  /** Opens one of the user's chats, or none, where the next waiting customer is one key away. */
   const goTo = useCallback(
     (id: number | undefined) => {
       if (id !== undefined) choose(id);
@@ -72,7 +72,7 @@ export const WorkspaceScreen = ({ rest }: ScreenProps) => {
   const mayAccept = useCan(support.accept.access);
   const acceptNext = useEffectEvent(() => accepting.acceptNext());
   const waiting = rows.waiting?.length ?? 0;
-  // Of a list that is not read to its end nobody knows.
+  // Unknown while the list is not fully loaded.
   const isListed = rows.rows?.every((row) => row !== undefined && row.session.id !== openId) !== true;
   useActions(
     useMemo<readonly Action[]>(
@@ -85,7 +85,7 @@ export const WorkspaceScreen = ({ rest }: ScreenProps) => {
 
   return (
     <div className={`parley-work${openId === undefined ? "" : " is-open"}${isBeside ? "" : " is-alone"}${isFolded ? " is-folded" : ""}`}>
-      {/* Another screen has another heading, so that whoever waits for one finds it. */}
+      {/* Each screen has its own heading element, so that navigation can be detected. */}
       <h1 key={screenId} className="parley-visually-hidden">
         {screenTitle(screenId)()}
       </h1>

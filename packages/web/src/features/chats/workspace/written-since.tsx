@@ -21,15 +21,15 @@ const lastSeqIn = (messages: readonly Message[], until = Number.POSITIVE_INFINIT
 export interface Begun {
   /** Goes with the message, so that the gateway decides; absent where nothing is known of when it was begun. */
   readonly seenSeq: number | undefined;
-  /** What colleagues have written to the customer meanwhile, as far as this page knows. */
+  /** Messages of colleagues since the user began to write, as far as this page knows. */
   readonly since: readonly Message[];
   /** The person has read everything that there is and sends all the same. */
   readonly seeAll: () => number;
 }
 
 /**
- * `keptAt`: when an answer that was begun elsewhere was kept last. An empty text ends an answer only once its draft `isLoaded`: a composer that is drawn anew
- * starts empty.
+ * `keptAt`: last save of a reply begun elsewhere. An empty text ends a reply only once its draft `isLoaded`, because a
+ * remounted composer starts empty.
  */
 export function useBegun(
   { id, messages }: Conversation,

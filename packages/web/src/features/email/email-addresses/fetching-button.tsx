@@ -45,7 +45,7 @@ const FetchingForm = ({ address, fetching, onClose }: FetchingFormProps) => {
   const { mutateAsync } = useMutation(fetchingCalls.update.mutation({ quiet: true }));
   const handleSubmit = async (body: output<typeof Draft>) => {
     const saved = await mutateAsync({ params: { id: address.id }, body });
-    // Whoever has set a mailbox sees in the same place whether it can be read.
+    // After a mailbox was configured, the dialog stays open and shows whether it can be read.
     if (saved.host === "") onClose();
     notifyDone(t(saved.host === "" ? "stopped" : "saved", { address: address.address }));
   };

@@ -26,7 +26,7 @@ interface MailBodyProps {
   readonly mail: output<typeof Mail>;
   /** Whether what looks like a link leads anywhere. */
   readonly isWhole: boolean;
-  /** Above the mail: whoever is to go on by it does not read to its end first. */
+  /** Shown above the e-mail, before its text. */
   readonly note?: ReactNode;
 }
 

@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<Summary>[] = [
 ];
 const rowKey = ({ id }: Summary) => String(id);
 
-/** The embedded mailbox (design section 5): what was mailed to whom, beside whatever screen is open. */
+/** The embedded mailbox (design section 5): sent e-mails, next to any screen. */
 export const MailboxPanel = ({ prefix, onClose }: { readonly prefix: string; readonly onClose: () => void }) => {
   const state = useListState({ prefix });
   const { page, pageSize, search } = state;

@@ -35,8 +35,8 @@ const confirm = async (token: string): Promise<State> => {
 };
 
 /**
- * Where the link of a confirmation mail leads; no route of the spec, but a sibling of the screens that mailed links lead to (ADR 0031). It asks for a click, because programs
- * that look into mails open links, and an address that a program confirmed is read by nobody.
+ * Target of the link in a confirmation e-mail; not a route of the spec, but like the other screens of mailed links (ADR
+ * 0031). Requires a click, because scanners open links, and an address confirmed by a program proves nothing.
  */
 export const ConfirmEmailScreen = () => {
   const [token] = useState(takeLinkToken);
@@ -58,7 +58,7 @@ export const ConfirmEmailScreen = () => {
           <Callout intent="success" role="status">
             {t("done", { address: state.text })}
           </Callout>
-          {/* Loaded anew: whoever is signed in here goes on there. */}
+          {/* A full load, so that a signed-in user continues in the console. */}
           <Button onClick={() => location.assign("/")}>{t("goOn")}</Button>
         </>
       );

@@ -32,7 +32,7 @@ const t = defineMessages("feedback.form", {
 
 type Answers = Readonly<Record<string, string>>;
 type Problems = Readonly<Record<string, string>>;
-/** What no single question is to blame for. */
+/** Key of problems that no single question causes. */
 const WHOLE = "";
 
 const RATINGS: readonly RadioOption[] = Array.from({ length: SURVEY_RATING_MAX }, (_, at) => SURVEY_RATING_MAX - at).map((rating) => ({
@@ -59,7 +59,7 @@ const checked = (questions: readonly AskedQuestion[], answers: Answers): Problem
   return problems;
 };
 
-/** What the gateway blames on questions stands with them; all else above. */
+/** Assigns the gateway's field errors to their questions; others are shown at the top. */
 const problemsOf = (thrown: unknown): Problems => {
   const fields = thrown instanceof GatewayError ? thrown.fields.filter(({ path }) => path.startsWith("answers.")) : [];
   if (fields.length === 0) return { [WHOLE]: messageOf(thrown) };

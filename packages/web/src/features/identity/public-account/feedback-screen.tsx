@@ -23,7 +23,7 @@ type State =
   | { readonly kind: "failed"; readonly problem: string }
   | { readonly kind: "open"; readonly survey: AskedSurvey };
 
-/** Who asks: of the page of a stakeholder nothing says Parley. */
+/** Name of the asking stakeholder; its page does not mention Parley. */
 const Head = ({ survey, token }: { readonly survey: AskedSurvey; readonly token: string }) => {
   const [logo, setLogo] = useState<string | null>(null);
   useEffect(() => void logoOf(token).then(setLogo), [token]);

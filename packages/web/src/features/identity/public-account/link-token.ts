@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 const Kept = z.object({ linkToken: z.string() });
 
-/** What the link of a mail carries, and what the printed link of the set-up does. */
+/** Token in the link of an e-mail, or in the printed set-up link. */
 const tokenInSearch = (): string | null => new URLSearchParams(location.search).get("token");
 export const keyInFragment = (): string | null => new URLSearchParams(location.hash.slice(1)).get("key");
 

@@ -15,7 +15,7 @@ interface NewPasswordFormProps {
 export const NewPasswordForm = ({ loginId, onSave }: NewPasswordFormProps) => (
   <Form defaults={{ key: "", again: "" }} submit={t("save")} guard={false} onSubmit={({ key }) => onSave(key)}>
     <p>{t("holder", { loginId })}</p>
-    {/* So that a password manager keeps the new password under the name that it is for. */}
+    {/* Lets password managers store the new password under the right login. */}
     <input type="text" autoComplete="username" value={loginId} readOnly hidden />
     <NewKeyFields />
   </Form>

@@ -7,7 +7,7 @@ export const requestLink = async (loginId: string): Promise<void> => {
   await client.call(password.forgot, { query: { loginId } });
 };
 
-/** Whose link it is; undefined when it no longer holds. */
+/** Login that the link belongs to; undefined when the link is invalid. */
 export const holderOfLink = async (token: string): Promise<string | undefined> => {
   const { client } = await openConnection();
   return (await client.call(password.validate, { query: { token } })).loginId;

@@ -20,14 +20,14 @@ const t = defineMessages("setup", {
 
 type State = { readonly kind: "checking" | "open" } | { readonly kind: "failed"; readonly problem: string };
 
-/** `/setup`: an empty platform gets its provider and its first super admin (ADR 0063). Once it has, nobody finds this screen again. */
+/** `/setup`: creates the provider and the first super admin of an empty platform (ADR 0063). Unavailable after that. */
 export const SetupScreen = ({ onFollow, onSignIn }: PublicScreenProps) => {
   const [setupKey] = useState(() => takeLinkToken(keyInFragment));
   const [state, setState] = useState<State>({ kind: "checking" });
   const start = useCallback(async () => {
     setState({ kind: "checking" });
     try {
-      // As any address that leads nowhere: to the sign-in form, or into the console of who is signed in.
+      // Same as for unknown addresses: the sign-in form, or the console if signed in.
       if (await isSetupOpen()) setState({ kind: "open" });
       else location.replace("/");
     } catch (problem) {
@@ -46,7 +46,7 @@ export const SetupScreen = ({ onFollow, onSignIn }: PublicScreenProps) => {
       return;
     }
     dropLinkToken();
-    // The account is there, whatever becomes of this sign-in.
+    // The account exists even if this sign-in fails.
     const { loginId, key } = draft;
     await onSignIn({ loginId, key }).catch(() => onFollow("/", t("done")));
   };

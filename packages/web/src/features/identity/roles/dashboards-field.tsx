@@ -30,7 +30,7 @@ const WAYS = [
   { by: 1, text: "down", icon: <ChevronDownIcon /> },
 ] as const;
 
-/** What is chosen, to be put in order. Whoever moves one by keyboard stays with it. */
+/** Reorderable list of the selection. Focus follows an item moved by keyboard. */
 const Order = ({ value, onChange }: DashboardsFieldProps) => {
   const list = useRef<HTMLOListElement>(null);
   const moved = useRef<{ readonly to: number; readonly way: number }>(undefined);

@@ -21,7 +21,7 @@ function opened(rights: Rights, stakeholderId: number) {
   const nobody = holderWith([], stakeholderId);
   const inside = (screen: Screen) => screen.section !== ENTRY;
   const byRights = BUILT_SCREENS.filter((screen) => inside(screen) && allows(screen.access, holder) && !allows(screen.access, nobody));
-  // The chats stand under two prefixes (spec section 2); to whoever gives rights they are the same screens.
+  // The chats exist under two prefixes (spec section 2); for rights they are the same screens.
   const titles = (section: string) => [...new Set(byRights.filter((screen) => screen.section === section).map(({ id }) => screenTitle(id)()))];
   const sections = SECTIONS.map(({ id }) => ({ id, title: sectionTitle(id)(), screens: titles(id) }));
   return {
@@ -36,7 +36,9 @@ interface EffectiveScreensProps {
   readonly stakeholderId: number;
 }
 
-/** What the rights come to, by the very rows and rules that decide at sign-in. Moves with every click in the matrix. */
+/**
+ * Screens that the rights open, by the rows and rules that apply at sign-in. Updates with every change in the matrix.
+ */
 export const EffectiveScreens = ({ rights, stakeholderId }: EffectiveScreensProps) => {
   const { sections, always, planned } = useMemo(() => opened(rights, stakeholderId), [rights, stakeholderId]);
   return (

@@ -19,7 +19,7 @@ export function useStakeholderOptions(): readonly Option[] {
 
 export const useDashboards = () => useQuery(roleCalls.dashboards.options());
 
-/** How many people a change of the role reaches; the row of the list says it, the role itself does not. */
+/** Number of users with the role; part of the list row, not of the role itself. */
 export function useUserCount({ id, name, stakeholderId }: RoleRights): number | undefined {
   const { data } = useQuery(roleCalls.list.options({ query: { name, stakeholderId, pageSize: 100 } }));
   return data?.items.find((role) => role.id === id)?.userCount;

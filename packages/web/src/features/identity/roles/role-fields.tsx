@@ -21,7 +21,7 @@ interface RoleFieldsProps {
   readonly problem: string | undefined;
 }
 
-/** What creating and changing a role have in common: the matrix, and beside it what it comes to. */
+/** Fields shared by creating and changing a role: the matrix, with the resulting screens next to it. */
 export const RoleFields = (props: RoleFieldsProps) => (
   <div className="parley-role">
     <div className="parley-role-fields">

@@ -1,6 +1,6 @@
 import { pathTo } from "@parley/core/screens";
 
-/** The address of one role: below the list, whose row matches nested paths. */
+/** Address of one role: below the list, whose row matches nested paths. */
 export const rolePath = (id: number): string => `${pathTo("roles")}/${id}`;
 
 /** The search value that names the role a new one begins as a copy of. */

@@ -150,7 +150,7 @@ const AccountTable = ({ accounts }: { readonly accounts: readonly ServiceAccount
   );
 };
 
-/** What administrators see: service accounts, and the tokens of everybody in the stakeholder. */
+/** For administrators: service accounts, and the tokens of everybody in the stakeholder. */
 export const AccountsPanel = () => {
   const [isCreating, setIsCreating] = useState(false);
   const denied = useDeniedReason(serviceAccounts.create.access);

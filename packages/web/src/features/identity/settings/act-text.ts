@@ -45,5 +45,5 @@ export const ACTS = [
   { id: "beside", everywhere: ["beside"] },
 ] as const satisfies readonly { readonly id: Parameters<typeof t>[0]; readonly list?: WorkAct; readonly everywhere: readonly WorkAct[] }[];
 
-/** What an act is called, wherever its key is. */
+/** Label of an action, whichever table defines its key. */
 export const actText = (act: WorkAct | (typeof ACTS)[number]["id"]): string => t.find(act.split(".")[0] ?? act)?.() ?? act;

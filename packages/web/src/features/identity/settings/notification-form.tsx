@@ -30,7 +30,7 @@ const t = defineMessages("settings.notifications", {
 const FLAGS = ["is_all_notification", "is_message_notification", "is_connect_notification", "is_disconnect_notification"] as const;
 const { Form, SwitchField } = defineForm(NotificationSettings);
 
-/** Whose address is not confirmed gets no mail, and can ask for the link here. */
+/** Users without a confirmed address get no e-mail, and can request the link here. */
 const Unconfirmed = () => {
   const { data: profile } = useQuery(profileCalls.get.options());
   const again = useMutation(profileCalls.sendConfirmation.mutation());
@@ -68,7 +68,7 @@ const NotificationFields = ({ settings }: { readonly settings: NotificationSetti
   );
 };
 
-/** How this browser calls whoever does not look at it. */
+/** How this browser alerts users who are elsewhere. */
 const BrowserCalls = () => {
   const [sound, setSound] = useState(soundSwitch);
   const [desktop, setDesktop] = useState(() => desktopSwitch() === "on" && isDesktopAllowed());
@@ -94,7 +94,7 @@ const BrowserCalls = () => {
   );
 };
 
-/** The four flags of spec section 3, the mail to whoever is away (ADR 0139), and what this browser does beyond them. */
+/** The four flags of spec section 3, the e-mail to absent users (ADR 0139), and additional settings of this browser. */
 export const NotificationForm = () => (
   <>
     <Loaded result={useQuery(notificationCalls.settings.options())}>{(settings) => <NotificationFields settings={settings} />}</Loaded>

@@ -15,7 +15,7 @@ export function usePageState(): PageState {
 }
 
 interface PagedTableProps<Row> {
-  /** What is paged, for a screen reader. */
+  /** Name of the list, for screen readers. */
   readonly label: string;
   readonly state: PageState;
   readonly options: UseQueryOptions<Page<Row>, Error, Page<Row>, AreaKey>;

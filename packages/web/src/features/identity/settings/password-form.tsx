@@ -30,7 +30,7 @@ const PasswordFields = ({ profile }: { readonly profile: Profile }) => {
     const { firstName, lastName } = profile;
     await mutateAsync({ body: { firstName, lastName, currentKey, key } });
     notifyDone(t("saved"));
-    // Drawn anew: no password stays in a field.
+    // Remounts the form, so that no password stays in a field.
     setSaves((count) => count + 1);
   };
   return (

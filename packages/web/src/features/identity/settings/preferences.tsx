@@ -21,13 +21,13 @@ const t = defineMessages("settings.preferences", {
   tickets: "Use the old ticket view",
 });
 
-/** Finds the choice that a select, whose values are texts, names. */
+/** Finds the option for a select's text value. */
 const choose = <T extends string>(choices: readonly T[], value: string, use: (choice: T) => void): void => {
   const choice = choices.find((known) => known === value);
   if (choice !== undefined) use(choice);
 };
 
-/** What a language calls itself. */
+/** Name of a language in that language. */
 const nameOf = (code: string): string => new Intl.DisplayNames([code], { type: "language" }).of(code) ?? code;
 
 const LanguageChoice = () => {

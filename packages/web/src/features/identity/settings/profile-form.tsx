@@ -34,12 +34,13 @@ const ProfileFields = ({ profile }: { readonly profile: Profile }) => {
   const keep = useMutation(profileCalls.keepEmail.mutation());
   const [saved, setSaved] = useState({ profile, times: 0 });
   const handleSubmit = async ({ currentKey, contactEmail: address, ...names }: z.output<typeof Details>) => {
-    // An address that nobody touched is not sent: it may have been confirmed elsewhere since, and this window's would ask for the one before.
+    // An unchanged address is not sent: it may have been confirmed elsewhere since, and this window would request the
+    // previous one.
     const moved = address === saved.profile.contactEmail ? {} : { contactEmail: address, ...(currentKey !== "" && { currentKey }) };
     const now = await mutateAsync({ body: { ...names, ...moved } });
     connection().session.rename({ firstName: now.firstName, lastName: now.lastName });
     notifyDone(now.pendingEmail === address ? t("asked", { address }) : t("saved"));
-    // Drawn anew: the address in force stands in its field again, and no password stays in one.
+    // Remounts the form: the address field shows the current address again, and no password stays.
     setSaved(({ times }) => ({ profile: now, times: times + 1 }));
   };
   const { firstName, lastName, contactEmail } = saved.profile;

@@ -38,7 +38,10 @@ const PANELS = {
   accounts: <AccountsPanel />,
 };
 
-/** A user's own settings, and what administrators keep for scripts, for which the spec has no screen (docs/adr/0066). One form at a time stands, so that what is unsaved is asked about before another is shown. */
+/**
+ * A user's own settings, and administrators' settings for scripts, which have no screen in the spec (docs/adr/0066).
+ * Only one form is mounted, so that unsaved changes are asked about before another is shown.
+ */
 export const SettingsScreen = () => {
   const url = useUrlState();
   const isAdministrator = useCan(serviceAccounts.list.access);

@@ -17,7 +17,7 @@ const t = defineMessages("settings.signOutOthers", {
   nowhere: "You had no other sessions",
 });
 
-/** Ends one's own sign-ins but this one: for a browser that was left somewhere (ADR 0068). */
+/** Ends the user's other sign-ins, for browsers left elsewhere (ADR 0068). */
 export const SignOutOthers = () => {
   const [asking, setAsking] = useState(false);
   const { mutate, isPending } = useMutation(authenticationCalls.signOutOthers.mutation());

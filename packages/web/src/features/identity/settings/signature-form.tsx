@@ -67,7 +67,7 @@ const HoldChoice = ({ seconds }: { readonly seconds: number }) => {
   );
 };
 
-/** The line below one's own e-mails, with the time left to undo them. */
+/** Signature below the user's e-mails, and the undo time. */
 export const SignatureForm = () => (
   <>
     <Loaded result={useQuery(calls.get.options())}>{({ body }) => <SignatureFields body={body} />}</Loaded>

@@ -48,7 +48,7 @@ interface Made {
   readonly token: string;
 }
 
-/** The secret, this once. A click beside it or Escape closes nothing: it would be lost. */
+/** Shows the secret, once. Clicks outside and Escape do not close the dialog, because the secret would be lost. */
 const SecretDialog = ({ made, onClose }: { readonly made: Made; readonly onClose: () => void }) => (
   <Dialog
     title={t("madeTitle", { name: made.name })}
@@ -74,9 +74,9 @@ const SecretDialog = ({ made, onClose }: { readonly made: Made; readonly onClose
 );
 
 interface TokenDialogProps {
-  /** The service account that it is for; one's own when absent. */
+  /** Service account of the token; absent for the user's own. */
   readonly account?: string;
-  /** What its owner holds; for super admins, who hold everything, absent. */
+  /** Rights of its owner; absent for super admins, who have all. */
   readonly within: Rights | undefined;
   readonly onCreate: (values: TokenValues) => Promise<Made>;
   readonly onClose: () => void;

@@ -36,7 +36,7 @@ const t = defineMessages("tokens.table", {
   done: "{name} revoked",
 });
 
-/** Of more areas than these only their number is shown until somebody asks. */
+/** With more areas than this only their number is shown, until expanded. */
 const AREAS_SHOWN = 2;
 
 const TokenRights = ({ permissions }: Pick<AccessToken, "permissions">) => {
@@ -113,7 +113,7 @@ const TokenRow = ({ token, withOwner }: { readonly token: AccessToken; readonly 
 interface TokenTableProps {
   readonly label: string;
   readonly tokens: readonly AccessToken[];
-  /** Of several owners. */
+  /** True if the tokens have several owners. */
   readonly withOwner?: boolean;
 }
 

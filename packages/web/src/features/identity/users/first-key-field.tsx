@@ -15,7 +15,10 @@ const t = defineMessages("users.firstKey", {
 
 type Draft = input<typeof UserDraft>;
 
-/** How a new user signs in first: with a password set here, or through the link of a mailed invitation (design section 4). */
+/**
+ * First sign-in of a new user: with a password set here, or through the link of an invitation e-mail (design section
+ * 4).
+ */
 export const FirstKeyField = ({ form }: { readonly form: UseFormReturn<Draft, unknown, output<typeof UserDraft>> }) => {
   const [own, setOwn] = useState(false);
   const handleOwn = (on: boolean) => {

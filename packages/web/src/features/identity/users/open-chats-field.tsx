@@ -25,7 +25,7 @@ const OPEN_CHATS_OPTIONS = [
   { value: "end", label: t.ref("end") },
 ];
 
-/** What is chosen, as the call takes it. */
+/** The choice as a parameter of the call. */
 export const openChatsOf = (chosen: string): OpenChats => (chosen === "queue" || chosen === "end" ? chosen : { loginId: chosen });
 
 const OPEN_TICKETS_OPTIONS = [{ value: "unassigned", label: t.ref("unassigned") }];
@@ -112,7 +112,7 @@ interface LeftWorkFieldsProps {
   readonly onChange: (value: LeftWork) => void;
 }
 
-/** How many chats and tickets a deactivation leaves behind, and what becomes of them (docs/adr/0027). */
+/** Numbers of chats and tickets that a deactivation leaves, and their destination (docs/adr/0027). */
 export const LeftWorkFields = ({ loginId, value, onChange }: LeftWorkFieldsProps) => {
   const { data } = useQuery({ ...userCalls.openChats.options({ query: { loginId } }), staleTime: 0 });
   if (data === undefined) return null;

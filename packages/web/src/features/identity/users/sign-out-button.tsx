@@ -23,7 +23,7 @@ const t = defineMessages("users.signOut", {
   nowhere: "{name} had no sessions",
 });
 
-/** What is said of every sign-out, of one or of many. */
+/** Note shown with every sign-out of one or several users. */
 export const TOKENS_STAY = t.ref("tokens");
 
 /** Ends every sign-in of a user (ADR 0068). */

@@ -20,7 +20,7 @@ const t = defineMessages("users.statusButton", {
   self: "You cannot deactivate yourself",
 });
 
-/** Why `own` may not act on `user`, besides a missing right. */
+/** Reason why `own` may not act on `user`, other than a missing right. */
 export const refusal = (user: Pick<User, "id">, own: { readonly userId: number }): string | undefined =>
   user.id === own.userId ? t("self") : undefined;
 

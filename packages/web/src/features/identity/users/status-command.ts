@@ -4,7 +4,7 @@ import { userTopic } from "@parley/core/verbs/identity/users";
 import { narrowed } from "../../../kit/bulk/narrowed.ts";
 import type { LeftWork } from "./open-chats-field.tsx";
 
-/** What the list was narrowed down by, as the command's filter takes it. */
+/** Filter of the list, as the command takes it. */
 export interface UserFilter {
   readonly search: string | undefined;
   readonly stakeholderId: string | undefined;

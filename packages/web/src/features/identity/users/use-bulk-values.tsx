@@ -70,7 +70,7 @@ const RoleField = ({
 
 const whatever = (value: unknown): string => (value === null || value === undefined ? t("noRole") : String(value));
 
-/** What is done to the users chosen besides their status. Whether it may be is for the gateway to say, of each. */
+/** Bulk changes other than status. The gateway decides for each user. */
 export function useValueChanges(filter: UserFilter): readonly BulkChange<User>[] {
   const disabledReason = useDeniedReason(users.setRole.access);
   const shared = { disabledReason, nameOf, valuesOf: ({ loginId }: User) => ({ loginId }), tries: true } as const;

@@ -22,7 +22,7 @@ const t = defineMessages("users.invitation", {
   sent: "Invitation sent to {address}",
 });
 
-/** What an invitation has come to, and a way to send it again: to the address that is in force, for nobody has confirmed any. */
+/** State of an invitation, with a button that sends it again to the current address, because none is confirmed yet. */
 const Invitation = ({ user }: { readonly user: User }) => {
   const denied = useDeniedReason(users.sendConfirmation.access);
   const again = useMutation(userCalls.sendConfirmation.mutation());
@@ -52,7 +52,7 @@ interface UserAddressProps {
   readonly onKept: (user: User) => void;
 }
 
-/** What the address of somebody else waits for. */
+/** State of another user's address change. */
 export const UserAddress = ({ user, onKept }: UserAddressProps) => {
   const denied = useDeniedReason(users.update.access);
   const again = useMutation(userCalls.sendConfirmation.mutation());

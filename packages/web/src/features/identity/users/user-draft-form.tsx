@@ -48,7 +48,7 @@ export const UserDraftForm = ({ stakeholderId, onSubmit, onCancel }: UserDraftFo
       submit={t("create")}
       sendUnchanged={false}
       onSubmit={onSubmit}
-      // What can be there already is the login ID, and nothing else of a new user.
+      // Only the login ID of a new user can conflict.
       blames={{ conflict: "loginId" }}
       onCancel={onCancel}
     >

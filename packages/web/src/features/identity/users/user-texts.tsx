@@ -8,7 +8,7 @@ export const nameOf = ({ firstName, lastName }: Pick<User, "firstName" | "lastNa
 
 export const statusText = (active: boolean): string => t(active ? "active" : "inactive");
 
-/** Who was invited and has not set a password yet is active, and nobody has signed in. */
+/** An invited user without a password is active but has never signed in. */
 export const UserState = ({ user: { active, invited } }: { readonly user: Pick<User, "active" | "invited"> }) => {
   const status = !active ? "inactive" : invited ? "invited" : "active";
   return (

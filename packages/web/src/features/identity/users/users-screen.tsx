@@ -31,7 +31,7 @@ const UserDetails = ({ user }: { readonly user: User }) => (
 /** For everybody but provider staff the column would say one thing only. */
 const OWN = ["stakeholderTitle"] as const;
 
-/** Who may sign in (spec section 7, users). */
+/** Users of the stakeholder (spec section 7, users). */
 export const UsersScreen = resourceScreen(userResource, {
   screen: "users",
   defaultSort: "firstName",

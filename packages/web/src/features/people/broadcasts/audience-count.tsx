@@ -57,7 +57,7 @@ const People = ({ audience, verdict }: { readonly audience: Audience; readonly v
 
 const isEverybody = (audience: Audience): boolean => Object.values(audience).every((choice) => choice.length === 0);
 
-/** How many of an audience are reached, and who is left out; each number opens as a list. */
+/** Reached and excluded numbers of an audience; each opens as a list. */
 export const AudienceCount = ({ audience }: { readonly audience: Audience }) => {
   const { data, error, refetch } = useCount(audience);
   const [opened, setOpened] = useState<Verdict>();

@@ -49,7 +49,7 @@ const Choices = <V extends string | number>({ title, choices, chosen, onChange }
     </fieldset>
   );
 
-/** Who is meant: subscribers that are in one of each list in which something is ticked, and of whom the values are known. */
+/** Audience: subscribers matching one value in each ticked list, and the given attribute values. */
 export const AudienceField = ({ value, onChange }: { readonly value: Audience; readonly onChange: (audience: Audience) => void }) => {
   const { data: types } = useQuery(broadcastCalls.types.options());
   const { data: locations } = useQuery(broadcastCalls.locations.options());

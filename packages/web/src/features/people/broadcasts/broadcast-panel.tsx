@@ -39,7 +39,7 @@ const t = defineMessages("broadcasts.panel", {
   follow: "Follow from the command line",
 });
 
-/** How long one can still think better of it. */
+/** Time left to cancel. */
 const Soon = ({ scheduledAt }: { readonly scheduledAt: string }) => {
   const now = useSeconds();
   const count = Math.ceil((Date.parse(scheduledAt) - now) / 1_000);
@@ -110,7 +110,7 @@ const Details = ({ broadcast }: { readonly broadcast: BroadcastDetails }) => {
   );
 };
 
-/** One broadcast beside the list, up to date while it is on its way. */
+/** Details of one broadcast next to the list, refreshed while it is sent. */
 export const BroadcastPanel = ({ broadcast }: { readonly broadcast: Broadcast }) => {
   const { data, error, refetch } = useBroadcast(broadcast.id);
   if (data !== undefined) return <Details broadcast={data} />;

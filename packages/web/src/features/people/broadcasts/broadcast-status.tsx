@@ -14,7 +14,7 @@ export const StatusTag = ({ status }: Pick<Broadcast, "status">) => (
   </StatusMark>
 );
 
-/** How many have it; a bar as well while it is on its way. */
+/** Number sent, with a bar while sending. */
 export const Sent = ({ name, status, sums: { total, pending, sent } }: Broadcast) => {
   if (total === 0) return null;
   if (status !== "sending" && status !== "paused") return countText(sent);

@@ -43,7 +43,7 @@ interface ComposeFormProps {
   readonly onCancel: () => void;
 }
 
-/** Audience and text of a broadcast, with the count and the text beside them. Saving keeps a draft; nothing is sent. */
+/** Audience and text of a broadcast, with the count and a preview. Saving stores a draft; nothing is sent. */
 export const ComposeForm = ({ draft, templates, onSave, onCancel }: ComposeFormProps) => {
   const audienceText = useAudienceText();
   const [edited, setEdited] = useState<PushTemplate | "new">();

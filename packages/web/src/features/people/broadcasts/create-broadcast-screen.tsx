@@ -36,7 +36,7 @@ export const CreateBroadcastScreen = () => {
     return saved;
   };
   const content = () => {
-    // What is being typed stays, whatever becomes of a later reading.
+    // A failed later read does not replace what is being typed.
     const failed = (draft === undefined ? error : null) ?? (templates.data === undefined ? templates.error : null);
     if (failed !== null)
       return (

@@ -9,7 +9,7 @@ export const broadcastCalls = areaQueries("broadcasts", broadcasts);
 const RECIPIENT_FILTERS = filtersOf(broadcasts.recipients, "status");
 
 export const ASK_MS = 1_000;
-/** One that starts in so short a time is looked at as one that is being sent. */
+/** Broadcasts that start this soon are refreshed like running ones. */
 const SOON_MS = 70_000;
 
 type Moving = Pick<BroadcastDetails, "status" | "scheduledAt">;
@@ -25,11 +25,14 @@ export const useBroadcast = (id: number) =>
     refetchInterval: ({ state: { data } }) => (data !== undefined && isMoving(data) ? ASK_MS : false),
   });
 
-/** Whom an audience reaches; the last answer stays until the next is there. */
+/** Count of an audience; the previous result stays until the next arrives. */
 export const useCount = (audience: Audience) =>
   useQuery({ ...broadcastCalls.sendCount.options({ body: audience }), placeholderData: keepPreviousData });
 
-/** Recipients of a broadcast. Page and filter stand in the address under its number, so that they are not those of another one. */
+/**
+ * Recipients of a broadcast. Page and filter are stored in the address under its id, so that broadcasts do not share
+ * them.
+ */
 export function useRecipients(id: number) {
   const state = useListState({ prefix: `to${id}.`, filters: RECIPIENT_FILTERS });
   const { page, pageSize, filters } = state;

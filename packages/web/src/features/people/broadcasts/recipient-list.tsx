@@ -48,7 +48,7 @@ const FILTERS = [{ name: "status", label: t.ref("status"), options: RECIPIENT_ST
 const rowKey = ({ userCode }: Recipient) => userCode;
 const rowName = ({ name }: Recipient) => name;
 
-/** Who gets a broadcast, and how far each is. */
+/** Recipients of a broadcast with their state. */
 export const RecipientList = ({ id }: { readonly id: number }) => {
   const { state, result } = useRecipients(id);
   const exported = useListExport({

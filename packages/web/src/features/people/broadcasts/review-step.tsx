@@ -37,11 +37,11 @@ const t = defineMessages("broadcasts.review", {
   noTime: "Choose a day and time",
 });
 
-/** As long as the undo stands (field note 83). */
+/** Duration of the undo (field note 83). */
 const SECONDS_TO_THINK = 5;
 type When = "now" | "later";
 
-/** Shows what goes out to whom, tries it on one person, and sends: now, with a moment to take it back, or later. */
+/** Review before sending: recipients and text, a test message, and sending now (with a moment to undo) or later. */
 export const ReviewStep = ({ draft, onBack }: { readonly draft: BroadcastDetails; readonly onBack: () => void }) => {
   const navigate = useNavigate();
   const audienceText = useAudienceText();

@@ -29,7 +29,7 @@ const TRANSITIONS = Object.keys(BROADCAST_TRANSITIONS) as BroadcastTransition[];
 const maybe = ({ status }: Pick<Broadcast, "status">, transition: BroadcastTransition): boolean =>
   BROADCAST_TRANSITIONS[transition].from.some((from) => from === status);
 
-/** What can be done with a broadcast as it stands. */
+/** Actions possible in the broadcast's present state. */
 export const TransitionButtons = ({ broadcast, onRemoved }: { readonly broadcast: Broadcast; readonly onRemoved: () => void }) => {
   const { id, name, status } = broadcast;
   const navigate = useNavigate();

@@ -22,7 +22,7 @@ const t = defineMessages("subscribers.known", {
   saved: "{name} saved",
 });
 
-/** What a person fills in: 0 is no type, and an empty text is not known. */
+/** Form values: 0 means no type, and an empty text means unknown. */
 const Known = z.object({ typeId: z.int(), values: z.record(z.string(), z.string().check(z.maxLength(ATTRIBUTE_VALUE_MAX))) });
 type Known = z.output<typeof Known>;
 const { Form, Field, IdField } = defineForm(Known);

@@ -35,7 +35,7 @@ const t = defineMessages("subscribers.platforms", {
 
 const nextOf = ({ status }: SubscriberPlatform) => (status === "active" ? "deactivated" : "active");
 
-/** Whole platforms: the menu that deactivates them, what is said of those that are, and the dialog that asks why. */
+/** Deactivation of whole platforms: the menu, the notes on deactivated ones, and the dialog with the reason. */
 export function useSubscriberPlatforms(): { readonly menu: ReactNode; readonly notes: ReactNode; readonly dialog: ReactNode } {
   const { data: platforms = [] } = usePlatforms();
   const disabledReason = useDeniedReason(subscribers.deactivatePlatform.access);

@@ -5,7 +5,7 @@ import { narrowed } from "../../../kit/bulk/narrowed.ts";
 
 type Status = Subscriber["status"];
 
-/** What the list was narrowed down by, as the command's filter takes it. */
+/** Filter of the list, as the command takes it. */
 export interface SubscriberFilter {
   readonly search: string | undefined;
   readonly typeId: string | undefined;

@@ -19,7 +19,7 @@ const IDS = ["subscribers", "types", "attributes"] as const;
 type ViewId = (typeof IDS)[number];
 const title = screenTitle("subscribers");
 
-/** One of the tabs of the screen with its list. What the address holds of a list goes with it: another tab begins anew. */
+/** One tab of the screen with its list. Changing tabs resets the list state in the address. */
 export function subscriberView<Item extends object, Values extends object>(
   view: ViewId,
   resource: Resource<Item, Values>,

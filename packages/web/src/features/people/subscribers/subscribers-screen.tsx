@@ -57,7 +57,7 @@ const t = defineMessages("subscribers", {
 const yesNo = (value: boolean) => t(value ? "yes" : "no");
 const link = (href: string, text: string) => <a href={href}>{text}</a>;
 
-/** Who may see conversations is led to them; who may not is told how many there are. */
+/** Links to the conversations for users with the right; others see the number. */
 const Conversations = ({ userCode, conversations }: Subscriber) => {
   const history = useHistoryHref();
   if (history === undefined) return <DescriptionList rows={[[t("conversations"), conversations]]} />;
@@ -197,7 +197,10 @@ const VIEWS = {
   attributes: subscriberView("attributes", attributeResource, { screen: "subscribers", defaultSort: "name" }),
 };
 
-/** Spec section 2, subscribers; spec section 7, subscribers: list, types, search, deactivate. Types and attributes are kept beside the list (ADR 0072). */
+/**
+ * Spec section 2, subscribers; spec section 7, subscribers: list, types, search, deactivate. Types and attributes are
+ * tabs of the same screen (ADR 0072).
+ */
 export const SubscribersScreen = () => {
   const view = useUrlState().get("view");
   const View = view === "types" || view === "attributes" ? VIEWS[view] : VIEWS.subscribers;

@@ -24,7 +24,10 @@ const STATUSES = [
 ] as const;
 const shown = (value: unknown) => statusText(SUBSCRIBER_STATUSES.find((status) => status === value) ?? "active");
 
-/** Deactivates or reactivates the subscribers chosen, each with the one remark. Who is so already keeps the remark of when they became so. */
+/**
+ * Deactivates or reactivates the chosen subscribers with a common remark. Subscribers already in that state keep their
+ * earlier remark.
+ */
 export function useBulkStatus(filter: SubscriberFilter): Bulk<Subscriber> {
   const disabledReason = useDeniedReason(subscribers.deactivate.access);
   return useBulkChanges(

@@ -9,13 +9,13 @@ const t = defineMessages("auditTrail.chips", {
   request: "Request",
 });
 
-/** What has no control of its own, since nobody chooses it from a list. */
+/** Filters without a control, set only by links. */
 const LINKED: readonly (readonly [name: "entityId" | "requestId", label: Message])[] = [
   ["entityId", t.ref("id")],
   ["requestId", t.ref("request")],
 ];
 
-/** What a link has narrowed the list to, each to be taken away. */
+/** Filters set by a link, each removable. */
 export const AuditChips = ({ state }: { readonly state: AuditState }) => {
   const active = LINKED.flatMap(([name, label]) => {
     const value = state.filters[name];

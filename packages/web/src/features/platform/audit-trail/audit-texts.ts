@@ -18,7 +18,7 @@ export const entityText = (entity: AuditEntity): string => wordText("auditEntity
 export const verbText = (verb: AuditVerb): string => capital(coreText(verb));
 export const wayText = (way: AuditWay): string => (way === "token" || way === "serviceAccount" || way === "job" ? t(way) : wordText("channel", way));
 
-/** Where a change came from, with what somebody came through it. */
+/** Origin of a change, with the token or job. */
 export function viaText({ via, token, jobId }: Pick<AuditEntry, "via" | "token" | "jobId">): string {
   const way = token === null ? wayText(via) : t("byToken", { way: wayText(via), token });
   return jobId === null ? way : t("byJob", { way, job: String(jobId) });

@@ -76,7 +76,7 @@ function useFilters(state: AuditState): readonly ListFilter[] {
   ];
 }
 
-/** Spec section 2, audit-trail. An entry has an address of its own, whatever page the list shows. */
+/** Spec section 2, audit-trail. Each entry has its own address, whatever page the list shows. */
 export const AuditTrailScreen = () => {
   const state = useAuditState();
   const result = useAuditPage(state);

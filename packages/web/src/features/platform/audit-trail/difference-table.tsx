@@ -41,7 +41,7 @@ function shownValue(value: ReadValue): ReactNode {
           <span className="parley-muted">{t("id", { id: String(value.id) })}</span>
         </>
       );
-    // Words of the wire are data to nobody.
+    // Translates texts of the gateway.
     case "text":
       return coreText(value.text);
     case "list":
@@ -66,7 +66,7 @@ interface Sides {
   readonly names: Readonly<Record<string, string>>;
 }
 
-/** Of lists that are long, what stayed says nothing: each side has what only it has. */
+/** Long lists show only the values that one side has and the other lacks. */
 const shortened = (difference: Difference): Difference =>
   difference.added === undefined ? difference : { ...difference, before: difference.removed, after: difference.added };
 
@@ -74,11 +74,11 @@ interface DifferenceTableProps {
   readonly differences: readonly Difference[];
   readonly sides: Sides;
   readonly label: string;
-  /** What the two sides are called, where that is not before and after. */
+  /** Headings of the two sides, if other than before and after. */
   readonly heads?: readonly [before: string, after: string];
 }
 
-/** What changed, a field a line; of what was made or removed, what it was. */
+/** Changed fields, one per line; for created or removed items, their values. */
 export const DifferenceTable = ({ differences, sides, label, heads: called = [t("before"), t("after")] }: DifferenceTableProps) => {
   const isChange = sides.before !== null && sides.after !== null;
   const heads = isChange ? [t("field"), ...called] : [t("field"), t("value")];

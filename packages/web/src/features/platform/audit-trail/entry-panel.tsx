@@ -118,7 +118,10 @@ const EntryActions = ({ entry }: { readonly entry: WholeAuditEntry }) => {
   );
 };
 
-/** One entry beside the list, with its whole difference. It has an address, and need not be on the page that the list shows. */
+/**
+ * Details of one entry next to the list, with the full difference. It has its own address, and need not be on the
+ * list's page.
+ */
 export const EntryPanel = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => {
   const { data, error, refetch } = useQuery(auditCalls.get.options({ params: { id } }));
   return (

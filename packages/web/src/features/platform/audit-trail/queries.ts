@@ -24,7 +24,7 @@ export const useAuditState = (): AuditState => useListState({ sorts: SORTS, defa
 const day = (text: string | undefined) => (text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined);
 const id = (text: string | undefined) => (text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
 
-/** What the address asks for, as list and files take it. */
+/** Query from the address, for list and exports. */
 export function askedOf({ filters, sort }: AuditState) {
   const { entityId, entity, requestId } = filters;
   return {
@@ -56,7 +56,7 @@ export function useStakeholderOptions(): readonly Option[] {
   return data?.map(({ id: value, title }) => ({ value: String(value), label: () => title })) ?? [];
 }
 
-/** Who did something lately; whoever is chosen and is not among them is named by number. */
+/** Recent authors; a chosen author who is not among them is shown by number. */
 export function usePeopleOptions({ filters }: AuditState): readonly Option[] {
   const { data } = useQuery(auditCalls.people.options({ query: { stakeholderId: id(filters.stakeholderId) } }));
   const options = data?.map(({ id: value, name }) => ({ value: String(value), label: () => name })) ?? [];

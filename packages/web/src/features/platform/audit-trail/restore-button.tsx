@@ -41,7 +41,7 @@ interface LookProps {
   readonly present: Present | null;
 }
 
-/** What would be another again. */
+/** Fields that a restore would change. */
 const Look = ({ entry, restoration, present }: LookProps) => {
   if (present === null) return <p>{t("gone")}</p>;
   const sides = { ...restoredSides(restoration, entry.before, present), names: entry.names };

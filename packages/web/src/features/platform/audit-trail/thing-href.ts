@@ -8,7 +8,7 @@ export interface Told {
   readonly entity: AuditEntity;
   readonly entityId: string;
   readonly present: string;
-  /** Of the stakeholder whose trail tells of it; absent of what stands in a field. */
+  /** Stakeholder of the audit entry; absent for items in a field. */
   readonly shCode?: string;
 }
 interface Place {
@@ -40,10 +40,10 @@ const listed = (id: Listed, search?: true): Place => ({
 });
 /** A thing has an address of its own below its list. */
 const below = (id: "roles" | "chats-tickets" | "chats-chat-history"): Place => ({ screen: id, href: ({ entityId }) => `${pathTo(id)}/${entityId}` });
-/** What is a stakeholder's own stands on its page. */
+/** Items of a stakeholder are shown on its page. */
 const ofStakeholder: Place = { screen: "stakeholder", href: ({ shCode }) => shCode && pathTo("stakeholder", { shCode }) };
 
-/** Where things are looked at. What is not here has no place of its own, or its list does not open one. */
+/** Screens that show audited items. Missing items have no screen, or their list cannot open one. */
 const PLACES: Readonly<Partial<Record<AuditEntity, Place>>> = {
   // Agents stand on another tab than teams.
   agentProfile: { screen: "teams", href: ({ entityId }) => `${pathTo("teams")}?view=agents&open=${entityId}` },

@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { useUser } from "../../../shared/session/use-session.ts";
 import { type Told, thingHref } from "./thing-href.ts";
 
-/** Where the thing of an entry is looked at; undefined where it is gone. */
+/** Address of the entry's item; undefined if it no longer exists. */
 export function useThingHref({ entity, entityId, present, shCode }: AuditEntry): string | undefined {
   const user = useUser();
   return entityId === null || present === null ? undefined : thingHref({ entity, entityId, present, shCode }, user);
@@ -16,7 +16,7 @@ export const ThingLink = ({ entry }: { readonly entry: AuditEntry }) => {
   return href === undefined ? name : <Link to={href}>{name}</Link>;
 };
 
-/** A thing that stands in a field of an entry. */
+/** Item named in a field of an entry. */
 export const NamedThing = (told: Told) => {
   const href = thingHref(told, useUser());
   return href === undefined ? told.present : <Link to={href}>{told.present}</Link>;

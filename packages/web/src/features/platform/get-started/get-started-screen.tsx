@@ -22,7 +22,7 @@ const t = defineMessages("getStarted", {
   provider: "Your provider does this step. Ask them when the others are done.",
 });
 
-/** What there is to do, or who does it. */
+/** Action of a step, or the people who do it. */
 const StepAction = ({ place, isNext }: { readonly place: StepPlace; readonly isNext: boolean }) => {
   const { step, done, to, isOthers } = place;
   if (to === undefined) return done ? null : <span className="parley-muted">{isOthers ? t("others") : t("provider")}</span>;

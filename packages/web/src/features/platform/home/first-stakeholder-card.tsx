@@ -9,7 +9,7 @@ const t = defineMessages("home.firstStakeholder", {
   go: "Create stakeholder",
 });
 
-/** What comes first on a platform that was just set up, for whoever may do it. */
+/** First step on a newly set-up platform, for users with the right. */
 export const FirstStakeholderCard = () => (
   <Card
     title={t("title")}

@@ -12,7 +12,7 @@ import { GetStartedCard } from "./get-started-card.tsx";
 const calls = areaQueries("stakeholders", stakeholders);
 const QUIET = { meta: { quiet: true } } as const;
 
-/** What comes first for this user, `null` where nothing does; `undefined` until that is known. A question that failed holds nobody up. */
+/** First step for this user; `null` if none, `undefined` until known. A failed request counts as none. */
 const useFirstStep = (): ReactNode => {
   const user = useUser();
   const businesses = useQuery({ ...calls.options.options(), enabled: allows(stakeholders.create.access, user), ...QUIET });
@@ -23,8 +23,8 @@ const useFirstStep = (): ReactNode => {
 };
 
 /**
- * Home of those who may have a platform or a stakeholder to set up. What comes first stands above everything else, which is asked for meanwhile and shown
- * once it has its place.
+ * Home of users who may have a platform or a stakeholder to set up. The first step is shown on top; the rest loads
+ * meanwhile and appears once the layout is known.
  */
 export const FirstSteps = ({ children }: { readonly children: ReactNode }) => {
   const step = useFirstStep();

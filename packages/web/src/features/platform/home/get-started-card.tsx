@@ -11,7 +11,7 @@ const t = defineMessages("home.getStarted", {
   go: "Continue set-up",
 });
 
-/** The way into the set-up, as long as it is open, for whoever sets the stakeholder up. */
+/** Link to the set-up steps while they are open, for users who set the stakeholder up. */
 export const GetStartedCard = ({ places }: { readonly places: readonly StepPlace[] }) => {
   const done = places.filter((place) => place.done).length;
   return (

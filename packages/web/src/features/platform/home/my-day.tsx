@@ -40,7 +40,7 @@ type Own = NonNullable<MyDay["own"]>;
 type MyDayResult = ReturnType<typeof useMyDay>;
 
 const LEAST = "max(160px, 18%)";
-/** In half a line: two beside each other, on a phone too. */
+/** Two per row, also on a phone. */
 const LEAST_IN_HALF = "max(160px, 40%)";
 
 const Part = ({ title, min = LEAST_IN_HALF, children }: { readonly title: string; readonly min?: string; readonly children: ReactNode }) => (
@@ -50,7 +50,7 @@ const Part = ({ title, min = LEAST_IN_HALF, children }: { readonly title: string
   </section>
 );
 
-/** How much more or less than yesterday, as reports show it. */
+/** Difference to yesterday, in the format of reports. */
 const changed = ({ now, before }: SoFar): ReactNode => {
   const change = changeText(now, before);
   if (change === undefined) return t("nothingBefore");
@@ -74,7 +74,7 @@ const Changed = ({ label, count, more }: { readonly label: string; readonly coun
   />
 );
 
-/** What happened today beside what had happened yesterday by now. */
+/** Today's activity compared with yesterday until the same time. */
 const Since = ({ change: { sessions, handedOver, ticketsOpened, ticketsResolved, ratings } }: Pick<MyDay, "change">) => (
   <Part title={t("change")}>
     <Changed label={t("sessions")} count={sessions} />
@@ -88,7 +88,7 @@ const Since = ({ change: { sessions, handedOver, ticketsOpened, ticketsResolved,
 const replyText = ({ firstReplyMedianS }: Own["today"]): string => (firstReplyMedianS === null ? t("nothing") : durationText(firstReplyMedianS));
 const goodText = ({ rated, good }: Own["today"]): string => (rated === 0 ? t("nothing") : percentText(good / rated));
 
-/** One's own work of today, with the week's beneath; a median and a share with the number that they are of (field notes 92). */
+/** The user's own figures of today, with those of the week; medians and shares include their base (field notes 92). */
 const OwnFigures = ({ own: { today, week } }: { readonly own: Own }) => (
   <Part title={t("own")}>
     <Figure label={t("accepted")} value={countText(today.accepted)} note={t("thisWeek", { value: week.accepted })} />
@@ -98,7 +98,9 @@ const OwnFigures = ({ own: { today, week } }: { readonly own: Own }) => (
   </Part>
 );
 
-/** What is late; nothing for whoever sees neither the queue nor tickets. A call that failed says so here, for all that it answers. */
+/**
+ * Overdue work; hidden for users without access to queue and tickets. One message covers all figures of a failed call.
+ */
 export const LateNow = ({ day: { data, error, refetch } }: { readonly day: MyDayResult }) => {
   if (data === undefined)
     return error === null ? <Skeleton shape="figures" min={LEAST} /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
@@ -110,7 +112,7 @@ export const LateNow = ({ day: { data, error, refetch } }: { readonly day: MyDay
   );
 };
 
-/** What changed since yesterday, and one's own figures beside it. */
+/** Changes since yesterday, next to the user's own figures. */
 export const DayFigures = ({ day: { data, error } }: { readonly day: MyDayResult }) => {
   if (data === undefined) return error === null ? <Skeleton shape="figures" count={8} min={LEAST} /> : null;
   return (

@@ -22,7 +22,7 @@ const t = defineMessages("home.tickets", {
   take: { one: "Open ticket", other: "Open tickets" },
 });
 
-/** As many as one reads at a glance; the rest is one click away. */
+/** A number that is easy to take in; the rest is one click away. */
 const SHOWN = 8;
 const REFRESH_MS = 60_000;
 
@@ -41,7 +41,7 @@ const Row = ({ ticket, href }: { readonly ticket: Ticket; readonly href: string 
   </li>
 );
 
-/** Where nothing is assigned: what could be taken, and how much of it there is. */
+/** Suggestion without assigned tickets: the number of unassigned ones. */
 const NoTickets = ({ to }: { readonly to: string }) => {
   const { data } = useQuery({ ...ticketCalls.stats.options(), meta: { quiet: true } });
   const count = data?.unowned ?? 0;

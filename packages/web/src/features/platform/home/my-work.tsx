@@ -13,14 +13,14 @@ import { MyTickets } from "./my-tickets.tsx";
 import { OpenQuestions } from "./open-questions.tsx";
 import { WaitingFigures } from "./waiting.tsx";
 
-/** Where somebody's work stands; who may open none of them has nothing here to do but to go on. */
+/** Screens with work; users without access to any of them see nothing here. */
 const OF_WORK = ["chats-support-queue", "chats-tickets", "chats-failed-responses", "channel-client-request"] as const;
 
 const loadOwn = () => untilArrived(() => import("./own-places.ts"));
 const OwnDashboards = lazy(async () => ({ default: (await loadOwn()).OwnDashboards }));
 const OwnScreens = lazy(async () => ({ default: (await loadOwn()).OwnScreens }));
 
-/** What the day begins with beside the chats. A chunk of its own, which the first screen does not wait for. */
+/** Work other than chats. Loaded as a separate chunk after the first screen. */
 export const MyWork = () => {
   const user = useUser();
   const day = useMyDay();

@@ -18,7 +18,7 @@ const t = defineMessages("home.questions", {
 });
 
 const calls = areaQueries("failedResponses", failedResponses);
-/** As many as one reads at a glance; the rest is one click away. */
+/** A number that is easy to take in; the rest is one click away. */
 const SHOWN = 8;
 const REFRESH_MS = 60_000;
 
@@ -36,7 +36,7 @@ const Row = ({ response: { text, count, lastSeenAt } }: { readonly response: Fai
   </li>
 );
 
-/** What customers ask most and the bot does not know: an answer to the first of them helps most. */
+/** Most frequent questions without an answer: answering the first helps most. */
 export const OpenQuestions = () => {
   const { data, error, refetch } = useQuery({
     ...openQuestions(),

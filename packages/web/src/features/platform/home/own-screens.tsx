@@ -25,7 +25,7 @@ const SectionCard = ({ section }: { readonly section: MenuSection }) => (
   </Card>
 );
 
-/** The screens that somebody's rights open: for whom there is nothing else to say. */
+/** Screens that the user may open, shown to users without any other content. */
 export const OwnScreens = () => {
   const user = useUser();
   const sections = useMemo(

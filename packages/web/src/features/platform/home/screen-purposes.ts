@@ -1,7 +1,7 @@
 import type { Screen } from "@parley/core/screens";
 import { defineMessages, textByKey } from "../../../shared/messages/define-messages.ts";
 
-/** What each screen is for, in a few words, where its row does not say so itself; a screen without either shows its title alone. */
+/** Short description of each screen whose row has none; a screen without either shows its title only. */
 const PURPOSES = {
   dashboard: "Conversations, customers and waiting times of a period",
   "customer-activity": "Busy hours and returning customers",
@@ -49,7 +49,7 @@ const ofRow = textByKey("home.purposes");
 
 const isKnown = (id: string): id is keyof typeof PURPOSES => Object.hasOwn(PURPOSES, id);
 
-/** What a screen is for, in the language of the page. */
+/** Description of a screen in the language of the page. */
 export const purposeOf = ({ id, purpose }: Pick<Screen, "id" | "purpose">): string | undefined => {
   if (isKnown(id)) return t(id);
   return purpose === undefined ? undefined : ofRow(id, purpose);

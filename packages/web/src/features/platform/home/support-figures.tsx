@@ -33,10 +33,10 @@ const ScreenLink = ({ to, children }: { readonly to: ScreenId & ("chats-support-
   return allows(screen(to).access, user) ? <Link to={pathTo(to)}>{children}</Link> : null;
 };
 
-/** What waits for a support agent at this moment. */
+/** Present numbers for a support agent. */
 export const SupportFigures = () => {
   const { data, error, refetch } = useQuery({ ...calls.counts.options(), refetchInterval: REFRESH_MS, meta: { quiet: true } });
-  // As the lists and the profile menu count them.
+  // Same counts as in the lists and the profile menu.
   const { mine } = useSupportCounts();
   const shown = () => {
     if (data !== undefined)

@@ -42,7 +42,7 @@ type Place = "chats-tickets" | "chats-failed-responses" | "dynamic-faqs" | "chan
 interface Waiting<D> {
   readonly label: Message;
   readonly open: Message;
-  /** Where it is done; whoever may not open that, or not do it, is shown nothing. */
+  /** Screen for the work; hidden for users who may not open it or do the work. */
   readonly to: Place;
   readonly access: Rule;
   /** Filters of the screen that leave just these. */
@@ -83,7 +83,7 @@ const faqs = areaQueries("knowledgeBase", knowledgeBase);
 const requests = areaQueries("clientRequests", clientRequests);
 const businesses = areaQueries("stakeholders", stakeholders);
 
-/** What the console knows to wait for somebody, in the order of its haste. Each is one call that is there, answered from a count. */
+/** Waiting work, most urgent first. Each number comes from one existing call. */
 const WORK: readonly Work[] = [
   waiting("unowned", {
     label: t.ref("unowned"),

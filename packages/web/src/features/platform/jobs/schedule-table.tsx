@@ -61,9 +61,9 @@ const t = defineMessages("schedules.table", {
   open: "Open a report",
 });
 
-/** Whoever is signed in may open this one (spec section 6). */
+/** A report that every signed-in user may open (spec section 6). */
 const FIRST_REPORT = "report-chat-activities";
-/** Where this list stands in the address, beside what the screen around it keeps there. */
+/** Prefix of this list's state in the address, next to that of the surrounding screen. */
 const PREFIX = "schedules.";
 
 const rowKey = ({ id }: Schedule): string => String(id);
@@ -122,7 +122,7 @@ interface Asked {
   readonly schedule: Schedule;
 }
 
-/** What can be done with a schedule. What needs a word first asks for it by `ask`. */
+/** Actions on a schedule. Those that need confirmation call `ask`. */
 function useScheduleActions(ask: (asked: Asked) => void) {
   const { mutate: run } = useMutation(calls.runNow.mutation());
   const { mutate: change } = useMutation(calls.update.mutation());
@@ -139,17 +139,17 @@ function useScheduleActions(ask: (asked: Asked) => void) {
       { key: "remove", label: t("remove"), intent: "danger" as const, onSelect: () => ask({ what: "remove", schedule }) },
     ];
   };
-  // Rows are drawn anew with their columns, so these stay the same.
+  // Memoized, because new columns re-render all rows.
   return useCallback(actionsOf, [run, change, ask]);
 }
 
-/** Asks, removes, and offers to put it back as it was where that makes nobody else its owner. */
+/** Confirms, removes, and offers an undo if that would not change the owner. */
 const RemoveSchedule = ({ schedule, onClose }: { readonly schedule: Schedule; readonly onClose: () => void }) => {
   const { id, name, range, format, cron, timeZone, emailTo, whenEmpty, active, ownerId } = schedule;
   const { userId } = useUser();
   const { mutate: remove, isPending } = useMutation(calls.remove.mutation());
   const { mutate: change } = useMutation(calls.update.mutation());
-  // Of the mutation and not of its call: by then this question is long closed.
+  // Callback of the mutation instead of the call, because the dialog is closed by then.
   const { mutate: create } = useMutation({
     ...calls.create.mutation(),
     onSuccess: (made) => active || change({ params: { id: made.id }, body: { active: false } }),

@@ -18,7 +18,7 @@ export const WhenText = ({ cron, zone }: { readonly cron: string; readonly zone:
   return <span title={`${cron} (${zone})`}>{text}</span>;
 };
 
-/** Where a schedule's report or list is shown with its filters. */
+/** Address of a schedule's report or list with its filters. */
 function placeOf({ report, list, screen, filters }: Schedule): string | undefined {
   if (list !== null) return listPath(screen ?? "", list, filters);
   const path = report !== null && isReportKey(report) ? screenOfReport(report)?.path : undefined;

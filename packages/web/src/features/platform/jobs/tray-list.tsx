@@ -6,7 +6,7 @@ import { CopyCommand } from "../../../ui/text/copy-command.tsx";
 
 interface TrayListProps<Row> {
   readonly result: UseQueryResult<{ readonly items: readonly Row[] }>;
-  /** What stands there while there is none. */
+  /** Shown if there is none. */
   readonly empty: { readonly title: string; readonly text: string };
   /** Draws one row as a list item with a key. */
   readonly item: (row: Row) => ReactNode;

@@ -11,7 +11,7 @@ const t = defineMessages("jobs.finished", {
   download: "Download",
 });
 
-/** Whose end was told. The tray may go and come, as when the language is changed, and then looks for the first time again. */
+/** Jobs already announced. Module state, because the tray may be remounted, for example when the language changes. */
 const told = new Set<number>();
 
 const isExport = (answer: unknown): answer is Pick<Job, "id"> =>
@@ -21,7 +21,10 @@ const isExport = (answer: unknown): answer is Pick<Job, "id"> =>
 const isBegunHere = (mutations: MutationCache, id: number): boolean =>
   mutations.getAll().some(({ state: { data } }) => isExport(data) && data.id === id);
 
-/** Says when an export that this page asked for, saw running, or begun since it last looked, has ended: whoever asked for it has gone on to something else. */
+/**
+ * Announces the end of an export that this page requested, saw running, or found started since its last check, because
+ * the user has moved on.
+ */
 export function useFinishedNotice(jobs: readonly Job[] | undefined): void {
   /** Whether each job ran when they were last looked at; undefined before the first time, when all that has ended is old, unless it was begun here. */
   const ran = useRef<ReadonlyMap<number, boolean>>(undefined);

@@ -65,7 +65,7 @@ interface TextDialogProps {
   readonly onClose: () => void;
 }
 
-/** What customers are told next, or at the end. */
+/** Dialog for the next or final message to customers. */
 export const TextDialog = ({ incident: { id, title }, what, onClose }: TextDialogProps) => {
   const { mutateAsync } = useMutation(statusCalls[what].mutation({ quiet: true }));
   return (

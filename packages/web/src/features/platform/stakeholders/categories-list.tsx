@@ -43,7 +43,7 @@ const resource = defineResource("stakeholderCategories", stakeholderCategories, 
   shown: stakeholderCategoryTopic.verbs,
 });
 
-/** What stakeholders are sorted by: the provider's to keep, for all of them at once. */
+/** Categories of stakeholders, kept by the provider for all of them. */
 export const useCategoryView = () =>
   useResourceView(resource, {
     screen: "stakeholders",

@@ -66,7 +66,7 @@ const limitsText = (limits: Kept["limits"]): string => {
   return listText(agreed.map(({ key, limit }) => t("limit", { item: itemText(key), limit: quantityText(limit) })));
 };
 
-/** What the form would change, as the command says it: `none` takes away what may be taken away. */
+/** The form's changes as a command; `none` clears a value. */
 const command = (stored: Stakeholder, { emailAllowList = [], limits = {}, ...values }: Kept): string => {
   const isNew = ([name, value]: readonly [string, unknown]) => value !== stored[name as keyof typeof values];
   const plain = Object.fromEntries(

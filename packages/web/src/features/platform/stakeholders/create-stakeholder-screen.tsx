@@ -55,7 +55,7 @@ const shortNameOf = (title: string): string =>
     .replaceAll(" ", "-")
     .slice(0, 40);
 
-/** Names the business by its title for as long as nobody has named it otherwise. */
+/** Suggests the title as the business name until another is entered. */
 const Suggested = ({ from, onSuggest }: { readonly from: string; readonly onSuggest: (shortName: string) => void }) => {
   const suggest = useEffectEvent(onSuggest);
   useEffect(() => suggest(shortNameOf(from)), [from]);

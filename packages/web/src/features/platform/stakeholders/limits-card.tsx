@@ -38,7 +38,7 @@ const drawUse = ({ key: item, used, limit, isHard, isOwn }: PlanUse) => {
   );
 };
 
-/** What a stakeholder may have of each thing that plans limit, and what it has of it. */
+/** Limits of a stakeholder with its usage. */
 export const LimitsOf = ({ id }: Stakeholder) => {
   const denied = useDeniedReason(clientPlans.usage.access);
   const { data, error, refetch } = useQuery({ ...clientPlanCalls.usage.options({ params: { id } }), enabled: denied === undefined });

@@ -43,7 +43,7 @@ const show = (changed: { readonly id: number; readonly logo: number | null }): v
   if (acting !== null) keepActing(acting);
 };
 
-/** The logo of a stakeholder: beside its form, for it is set at once. */
+/** Logo of a stakeholder: next to the form, because it is saved at once. */
 export const LogoCard = ({ stakeholder }: { readonly stakeholder: Stakeholder }) => {
   const { id, title, logo } = stakeholder;
   const denied = useDeniedReason(stakeholderLogos.set.access);
@@ -63,7 +63,7 @@ export const LogoCard = ({ stakeholder }: { readonly stakeholder: Stakeholder })
       return false;
     }
   };
-  /** As it is now, to come back to: a picture that was never seen is not at hand, and cannot. */
+  /** The present logo, for undo: not available if the picture was never loaded. */
   const comeBack = (): (() => void) | undefined => {
     if (logo === null) return () => void remove.mutateAsync({ params: { id } }).then(show, () => undefined);
     return before && (() => void send(before));

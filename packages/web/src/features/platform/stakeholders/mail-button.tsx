@@ -46,14 +46,14 @@ const t = defineMessages("stakeholders.mail", {
 
 const stakeholderCalls = areaQueries("stakeholders", stakeholders);
 const calls = areaQueries("platformMail", platformMail);
-/** A field that is left empty names nobody; on the wire it is not sent, so that no empty list is ever taken for everybody. */
+/** An empty field selects nobody; it is omitted on the wire, so that an empty list never means everybody. */
 const Written = z.extend(PlatformMailDraft, { loginIds: z.optional(z.array(loginId()).check(z.maxLength(200))) });
 const { Form, TextField, LongTextField, TagsField, IdField, SwitchField } = defineForm(Written);
 type Draft = z.output<typeof PlatformMailDraft>;
 type Tried = z.output<typeof platformMail.send.output>;
 const TEXT_ROWS = 8;
 
-/** What is empty is not meant. */
+/** Empty fields are omitted. */
 const meantBy = ({ role, loginIds, ...draft }: Draft): Draft => ({
   ...draft,
   ...(role !== undefined && role !== "" && { role }),
@@ -83,7 +83,7 @@ const Preview = ({ tried: { count, unconfirmed, people } }: { readonly tried: Tr
   </>
 );
 
-/** First what is written and to whom, then who gets it, and only then is it sent. */
+/** Steps: text and audience, review of recipients, sending. */
 const MailDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { data } = useQuery(stakeholderCalls.list.options({ query: { pageSize: 1000, sort: "title" } }));
   const all = data?.items ?? [];

@@ -29,7 +29,7 @@ const t = defineMessages("stakeholders.place", {
   byCountry: "By country ({day})",
 });
 
-/** What a business is and where, as the forms of a new and of a known one have it. */
+/** Category and location of a business, shared by the create and edit forms. */
 export interface Place {
   categoryId?: number | null;
   country?: string | null;
@@ -38,7 +38,10 @@ export interface Place {
   weekStart?: Weekday | null;
 }
 
-/** A choice without its options looks like a platform that has none: whoever took that for true would create a business without a country, and so without prices. */
+/**
+ * Choices that failed to load would look empty, and a business would be created without a country, and so without
+ * prices.
+ */
 const MissingChoices = () => {
   const missing = useMissingChoices();
   if (missing === undefined) return null;
@@ -62,7 +65,7 @@ export const CategoryField = () => {
   );
 };
 
-/** What follows from a country: its zone, where the browser knows one, and its currency. */
+/** Suggestions from a country: its time zone, if the browser knows one, and its currency. */
 export interface Suggested {
   readonly timeZone: string | undefined;
   readonly currency: string | undefined;
@@ -93,7 +96,7 @@ export const CountryField = ({ onChosen }: { readonly onChosen?: (suggested: Sug
   );
 };
 
-/** Of a new one an empty field leaves the currency to the country; of a known one it takes the currency away. */
+/** Empty means the country's currency for a new business; for an existing one it clears the currency. */
 export const CurrencyField = ({ isNew = false }: { readonly isNew?: boolean }) => (
   <Field<Place, "currency"> name="currency" label={t("currency")}>
     {(control) => <CurrencyPicker {...control} none={{ value: isNew ? undefined : null }} />}

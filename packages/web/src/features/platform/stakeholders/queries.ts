@@ -12,7 +12,7 @@ export const stakeholderCalls = areaQueries("stakeholders", stakeholders);
 export const clientPlanCalls = areaQueries("clientPlans", clientPlans);
 export const userCalls = areaQueries("users", users);
 
-/** What the fields of a place choose from and could not be fetched; `undefined` where all is there, or still to come. */
+/** Choices of the location fields that failed to load; `undefined` if all are loaded or loading. */
 export function useMissingChoices(): { readonly problem: unknown; readonly retry: () => void } | undefined {
   const missing = [useQuery(stakeholderCalls.countries.options()), useQuery(stakeholderCalls.categories.options())].filter(
     ({ data, error }) => data === undefined && error !== null,
@@ -37,7 +37,7 @@ export function useCategoryOptions(): readonly Option[] {
 
 const enterpriseCalls = areaQueries("enterpriseClients", enterpriseClients);
 
-/** The enterprise clients to choose from; none for whoever may not see them. */
+/** Enterprise clients to choose from; none for users without access. */
 export function useEnterprises() {
   const user = useUser();
   const { data } = useQuery({

@@ -191,7 +191,7 @@ const Shown = ({ stakeholder }: { readonly stakeholder: Stakeholder }) => (
   </Page>
 );
 
-/** How one stakeholder stands: its state, its plan and who looks after it (spec section 2, stakeholders/{shCode}). */
+/** Details of one stakeholder: state, plan and account manager (spec section 2, stakeholders/{shCode}). */
 export const StakeholderScreen = ({ params: { shCode = "" } }: ScreenProps) => {
   const { data, error, refetch } = useQuery(stakeholderCalls.list.options({ query: { shCode, status: "all" } }));
   const [stakeholder] = data?.items ?? [];

@@ -125,7 +125,7 @@ const resource = defineResource("stakeholders", stakeholders, t, {
 const VIEWS = ["stakeholders", "categories"] as const;
 type View = (typeof VIEWS)[number];
 
-/** A tab of the screen with its list. Who does not keep categories has the stakeholders alone. */
+/** One tab of the screen with its list. Users who may not edit categories see only the stakeholders. */
 const Views = ({ view, actions, content }: ResourceView & { readonly view: View }) => {
   const url = useUrlState();
   const keepsCategories = allows(stakeholderCategories.list.access, useUser());
@@ -171,7 +171,7 @@ const StakeholdersView = () => (
 
 const CategoriesView = () => <Views view="categories" {...useCategoryView()} />;
 
-/** Who is on the platform (spec section 2, stakeholders), and what they are sorted by. */
+/** Stakeholders of the platform (spec section 2, stakeholders), and their categories. */
 export const StakeholdersScreen = () => {
   const keepsCategories = allows(stakeholderCategories.list.access, useUser());
   return useUrlState().get("view") === "categories" && keepsCategories ? <CategoriesView /> : <StakeholdersView />;

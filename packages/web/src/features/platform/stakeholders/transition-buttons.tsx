@@ -42,7 +42,10 @@ const TEXTS = {
 const isTransition = (status: StakeholderStatus): status is Target => status !== "pending";
 const PROVIDER = 1;
 
-/** What can become of a stakeholder from where it stands; each asks first and wants to know why. Nothing for who could never do it. */
+/**
+ * Possible status changes of a stakeholder; each asks for confirmation and a reason. Hidden for users who never have
+ * the right.
+ */
 export const TransitionButtons = ({ stakeholder }: { readonly stakeholder: Stakeholder }) =>
   isWithinReach(stakeholders.setStatus.access, useUser()) ? <Transitions stakeholder={stakeholder} /> : null;
 

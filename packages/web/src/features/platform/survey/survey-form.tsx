@@ -76,7 +76,7 @@ const Form = ({ stored, at }: { readonly stored: Answers; readonly at: string | 
 
 /** The survey, with what one has answered before. */
 export const SurveyForm = () => {
-  // What is being answered is not taken away by an answer that comes again.
+  // Refetching must not discard answers being typed.
   const { data, error, refetch } = useQuery({ ...surveyCalls.own.options(), staleTime: Number.POSITIVE_INFINITY });
   if (data === undefined)
     return error === null ? <Skeleton shape="form" /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;

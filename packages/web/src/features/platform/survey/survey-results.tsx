@@ -98,7 +98,7 @@ const Plots = ({ result }: { readonly result: ReportResult<SurveyResults> }) => 
   </Grid>
 );
 
-/** What everybody has answered: figures, how answers are spread, and the answers one by one. */
+/** Survey results: figures, distribution, and individual answers. */
 export const SurveyResultsView = () => {
   const state = useListState({ sorts: SORTS, defaultSort: "-at", filters: FILTERS });
   const { page, pageSize, sort, filters } = state;

@@ -39,7 +39,7 @@ export const DashboardLink = ({ to, minimal = false }: { readonly to: DashboardK
 const STEPS = TIME_STEPS.map((step) => ({ value: step, label: stepTitle(step) }));
 const CLIENT = { value: "client", label: t.ref("client") };
 
-/** The dashboards that are offered beside the one that is open, in the order of the role. */
+/** Other dashboards, in the order of the role. */
 const Choice = ({ open }: { readonly open: DashboardKey }) => {
   const others = useOfferedDashboards()?.filter((key) => key !== open);
   // Most are offered several: their row is kept free until it is known which.
@@ -56,12 +56,12 @@ const Choice = ({ open }: { readonly open: DashboardKey }) => {
 interface DashboardFrameProps {
   readonly id: DashboardKey;
   readonly dashboard: Dashboard;
-  /** Where the figures were counted, once an answer says so. */
+  /** Time zone of the figures, once a response names it. */
   readonly timeZone: string | undefined;
   readonly children: ReactNode;
 }
 
-/** What all dashboards share: heading, days in words, filters, refresh, links to the others. */
+/** Common frame of dashboards: heading, period, filters, refresh, links to the others. */
 export const DashboardFrame = ({ id, dashboard: { state, query }, timeZone, children }: DashboardFrameProps) => {
   const queries = useQueryClient();
   const areas = [DASHBOARD_AREA, REPORTS_AREA];

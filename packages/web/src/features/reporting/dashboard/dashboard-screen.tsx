@@ -9,7 +9,7 @@ import { SummaryDashboard } from "./summary-dashboard.tsx";
 
 const [FIRST] = DASHBOARD_KEYS;
 
-/** The first dashboard, for whom it is offered; else the first of those that are. */
+/** Opens the first dashboard if it is offered, else the first one offered. */
 const Entrance = () => {
   const offered = useOfferedDashboards();
   const { search } = useLocation();
@@ -21,7 +21,7 @@ const Entrance = () => {
 /** Below the address of the first stand those that the spec gives no address of their own. */
 const isBelow = (key: string | undefined): key is DashboardKey => key !== undefined && key !== FIRST && isDashboardKey(key);
 
-/** Spec section 2, dashboard: every dashboard whose address is not a screen of the spec. */
+/** Spec section 2, dashboard: all dashboards without their own screen in the spec. */
 export const DashboardScreen = ({ rest }: ScreenProps) => {
   const [key, ...more] = rest;
   if (key === undefined) return <Entrance />;

@@ -36,7 +36,7 @@ const TITLES = { day: "perDay", week: "perWeek", month: "perMonth" } as const;
 const outcomeText = defineMessages("dashboard.trends.outcomes", OUTCOMES);
 
 const isOutcome = (name: string): name is keyof typeof OUTCOMES => Object.hasOwn(OUTCOMES, name);
-/** As which status of a chat an outcome is drawn. */
+/** Chat status whose colour an outcome uses. */
 const STATUS_OF = { bot: "bot", person: "active", waiting: "queued", abandoned: "abandoned" } as const satisfies Record<
   keyof typeof OUTCOMES,
   Statuses["chat"]

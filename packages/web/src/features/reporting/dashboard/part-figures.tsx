@@ -51,7 +51,7 @@ const SuccessFigure = ({
   return <Figure label={partText(success.title)} value={shareText(success, now) ?? t("nothing")} note={before === undefined ? undefined : note} />;
 };
 
-/** A median with the average beside it and the number that both are of (field notes 92). */
+/** A median with its average and base (field notes 92). */
 const MeasureFigure = ({ column, measure: { median, average, count } }: { readonly column: string; readonly measure: Measure }) => (
   <Figure
     label={t("median", { column })}
@@ -60,7 +60,7 @@ const MeasureFigure = ({ column, measure: { median, average, count } }: { readon
   />
 );
 
-/** Sums of a report beside those of the days before, and what it measures. */
+/** Totals of a report compared with the period before, and its measures. */
 export const PartFigures = ({
   part: { report, columns, success },
   dashboard: { query },

@@ -13,7 +13,7 @@ const t = defineMessages("dashboard.part.link", { open: "Open report", openOf: "
 interface PartLinkProps {
   readonly report: ReportKey;
   readonly query: ReportQueryInput;
-  /** How the rows of the part are grouped. */
+  /** Grouping of the part's rows. */
   readonly group?: string | undefined;
 }
 

@@ -19,17 +19,17 @@ const t = defineMessages("dashboard.part.now", {
   unowned: "Tickets without an owner",
 });
 
-/** As on home: two beside each other on a phone, five on a desk. */
+/** As on home: two per row on a phone, five on a desktop. */
 const LEAST = "max(160px, 18%)";
 const TILES = 6;
 
-/** A live chat whose owner has left waits without a running time where the last word was ours. */
+/** Live chats returned after the owner left have no running wait if our message was the last. */
 const waitText = ({ waiting, longestS }: NonNullable<MyDay["queue"]>): string => {
   if (waiting === 0) return t("nobody");
   return longestS === null ? t("answered") : t("longest", { time: durationText(longestS) });
 };
 
-/** What waits at this moment, whatever days and filters say. */
+/** Present waiting figures, independent of dates and filters. */
 export const PartNow = () => {
   const { data, error, refetch } = useMyDay();
   if (data === undefined)
@@ -52,7 +52,7 @@ export const PartNow = () => {
             detail={queue.tests === 0 ? undefined : t("tests", { count: queue.tests })}
           />
         )}
-        {/* One's own chats are for home: this is about all of them. */}
+        {/* Without the user's own chats, which home shows: these figures cover everybody. */}
         <LateFigures queue={queue} own={null} tickets={tickets} />
         {tickets === null ? null : <Figure label={t("unowned")} value={countText(tickets.unowned)} />}
       </Grid>

@@ -11,7 +11,7 @@ import { type Cells, isInFigures } from "../../../ui/report/cell-text.ts";
 
 const t = defineMessages("dashboard.part.table", { first: "{shown} of {count} rows. The report has them all." });
 
-/** As many rows as are read at a glance; the rest is in the report. */
+/** A number that is easy to take in; the report shows the rest. */
 const MOST = 10;
 
 const WIDTHS: { readonly [T in ColumnType]?: number } = { day: 150, text: 130, moment: 160 };
@@ -32,7 +32,7 @@ interface PartTableProps {
   readonly report: ReportKey;
   readonly title: string;
   readonly data: DefinedAnswer;
-  /** Of the rows: the report's own, or the same grouped. */
+  /** Definition of the rows: the report's own, or grouped. */
   readonly definition: ReportDefinition;
   /** Those that are shown; all where absent. */
   readonly columns?: readonly string[];

@@ -29,7 +29,7 @@ const PartView = ({ part, dashboard }: { readonly part: Part; readonly dashboard
   }
 };
 
-/** The parts of a dashboard that the user may read, in their order; what is left out is said, and by which rights it would be there. */
+/** Parts of a dashboard that the user may read, in order; omitted parts are named with the rights they need. */
 export const Parts = ({ id, dashboard }: { readonly id: DashboardKey; readonly dashboard: Dashboard }) => {
   const user = useUser();
   const { byClient } = dashboard.grouping;

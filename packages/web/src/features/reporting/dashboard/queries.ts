@@ -7,7 +7,7 @@ import type { Dashboard } from "./use-dashboard.ts";
 export const DASHBOARD_AREA = "dashboard";
 const calls = areaQueries(DASHBOARD_AREA, dashboard);
 
-/** What a call is asked besides: days are what it counts by itself. Only what measures seconds takes `hours`. */
+/** Additional parameters of a call: the step of days. Only calls that measure seconds take `hours`. */
 const measuring = ({ query: { group: _, ...filters }, grouping: { step } }: Dashboard) => ({ ...filters, ...(step !== "day" && { group: step }) });
 const counting = (asked: Dashboard) => {
   const { hours: _, ...query } = measuring(asked);
@@ -17,8 +17,9 @@ const counting = (asked: Dashboard) => {
 export const useSummary = (asked: Dashboard) => useQuery({ ...calls.summary.options({ query: measuring(asked) }), enabled: asked.enabled });
 
 /**
- * The counts to compare a range with that has `begun` days behind it: of as many days before. The answer's own `previous` is as long as the whole
- * range, and twenty days against thirty would always look like a loss; so a range that is not over is asked for once more, up to today.
+ * Counts of the period before, for a range with `begun` elapsed days. The response's own `previous` is as long as the
+ * whole range, and twenty days against thirty would always look like a loss; so an unfinished range is requested again,
+ * up to today.
  */
 export function usePrevious(asked: Dashboard, summary: DashboardSummary | undefined, begun: number): DashboardSummary["previous"] | undefined {
   const { from, to } = asked.query;

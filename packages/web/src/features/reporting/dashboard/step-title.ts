@@ -3,5 +3,5 @@ import { defineMessages } from "../../../shared/messages/define-messages.ts";
 
 const t = defineMessages("dashboard.steps", { day: "Day", week: "Week", month: "Month" });
 
-/** What the places along an axis of time are called. */
+/** Titles of the places along a time axis. */
 export const stepTitle = (step: TimeStep) => t.ref(step);

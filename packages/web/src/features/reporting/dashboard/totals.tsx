@@ -23,11 +23,11 @@ const t = defineMessages("dashboard.totals", {
   nobody: "–",
 });
 
-/** Eight stand four beside four in a usual window, each with its comparison in one line. */
+/** Eight tiles in two rows of four in a usual window, each comparison in one line. */
 const LEAST = "250px";
 const COUNTS = ["sessions", "messages", "customers", "newCustomers", "handedOver", "failed"] as const;
 
-/** The line that the comparison will stand in. */
+/** Placeholder for the comparison. */
 const KEPT = "\u00a0";
 
 const wait = (seconds: number | null) => (seconds === null ? t("nobody") : durationText(seconds));
@@ -38,7 +38,7 @@ interface TotalsProps {
   readonly previous: DashboardSummary["previous"] | undefined;
 }
 
-/** The totals of the range beside those of the days before; medians with the number of those who waited (field notes 92). */
+/** Totals of the range compared with the period before; medians include the number of waits (field notes 92). */
 export const Totals = ({ result, previous }: TotalsProps) => {
   const { data, error, refetch } = result;
   if (data === undefined)

@@ -4,7 +4,7 @@ import { type ReportQueryInput, useIsProvider, useReportQuery } from "../../../k
 import { type ReportState, useReportState } from "../../../ui/report/use-report-state.ts";
 import { useFirstWeekday } from "../../../ui/text/first-weekday.ts";
 
-/** What a dashboard is asked about, as its address says. */
+/** Query of a dashboard from its address. */
 export interface Dashboard {
   readonly state: ReportState;
   readonly query: ReportQueryInput;
@@ -13,7 +13,7 @@ export interface Dashboard {
   readonly enabled: boolean;
 }
 
-/** Reads the address. Clients are told apart for provider staff alone, who see several. */
+/** Reads the address. Only provider staff can group by client, because they see several. */
 export function useDashboard(): Dashboard {
   const state = useReportState();
   const query = useReportQuery(state);

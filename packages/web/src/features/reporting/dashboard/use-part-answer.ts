@@ -15,7 +15,7 @@ const answerOf = (report: ReportKey, query: ReportQueryInput, group: string | un
 /** The rows of a report on a dashboard, grouped where its chart is of others: parts that ask the same share one answer, also with the report's own screen. */
 export const usePartAnswer = (report: ReportKey, query: ReportQueryInput, group?: string) => useQuery(answerOf(report, query, group));
 
-/** How the rows of a part are grouped, so that its chart can be drawn of them. */
+/** Grouping of a part's rows that its chart needs. */
 const groupOf = (part: ReportPart, grouping: DashboardGrouping): string | undefined =>
   part.kind === "chart" ? drawnPart(part, grouping)?.group : undefined;
 
@@ -26,7 +26,7 @@ export function usePartBefore(report: ReportKey, query: ReportQueryInput, today:
   return useQuery({ ...reportCall(report).options({ query: { ...queryOf(report, query), ...before, pageSize: 1 } }), meta: { quiet: true } });
 }
 
-/** In whose days the figures of a dashboard are counted, as the first of its answers says; it asks for nothing that no part asks for. */
+/** Time zone of the dashboard's figures, from its first response; makes no additional call. */
 export function usePartZone(id: DashboardKey, { query, grouping, enabled }: Dashboard): string | undefined {
   const user = useUser();
   const [first] = dashboardOf(id).parts.filter((part) => part.kind !== "now" && allows(partAccess(part), user));

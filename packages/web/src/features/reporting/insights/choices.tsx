@@ -22,7 +22,7 @@ interface Choice {
   readonly label: Message;
   readonly offered: readonly number[];
   readonly text: (value: number) => string;
-  /** What it is when nothing is chosen: one of those offered, or in words. */
+  /** Default: one of the options, or a text. */
   readonly usual: number | Message;
 }
 

@@ -51,7 +51,7 @@ const rowsOf = ({ days }: Days, columns: readonly string[], values: (day: Day) =
 
 const WRITTEN = { whole: durationText, short: shortDuration, ticks: durationTicks };
 
-/** What was so, day by day: of a lead everybody's, of everybody else their own. */
+/** Daily charts: everybody's for leads, otherwise the user's own. */
 export const DaysCharts = ({ chosen: { weeks, seconds }, isLead }: { readonly chosen: Chosen; readonly isLead: boolean }) => {
   const query = { ...(weeks !== undefined && { weeks }), ...(seconds !== undefined && { seconds }) };
   const result = useQuery({ ...insightCalls.days.options({ query }), meta: { quiet: true } });

@@ -51,7 +51,7 @@ const t = defineMessages("insights.now", {
   none: "There is no support agent yet.",
 });
 
-/** Ticks by itself, so that nothing else of the screen is drawn anew each second. */
+/** Ticks by itself, so that the rest of the screen is not re-rendered each second. */
 const Waited = ({ since }: { readonly since: string }) => {
   const now = useSeconds();
   return <span>{durationText(Math.max(0, Math.round((now - Date.parse(since)) / 1000)))}</span>;
@@ -81,7 +81,7 @@ const COLUMNS: readonly Column<Agent>[] = [
 ];
 const rowKey = ({ id }: Agent) => String(id);
 
-/** Who is there before who is not, and of these who has most in hand. */
+/** Present agents first, and among them those with the most chats. */
 const inOrder = (agents: readonly Agent[]): readonly Agent[] =>
   [...agents].sort(
     (one, other) =>
@@ -115,7 +115,7 @@ const Figures = ({ now: { waiting, waitingSince, promisedSeconds, decided, inTim
   );
 };
 
-/** What is so at the moment, for a lead. */
+/** Present figures for leads. */
 export const NowFigures = ({ seconds }: { readonly seconds: number | undefined }) => {
   const { data, error, refetch } = useNowFigures(seconds);
   const body = () => {
@@ -124,7 +124,7 @@ export const NowFigures = ({ seconds }: { readonly seconds: number | undefined }
       <>
         <div className="parley-insights-figures">{data === undefined ? <Skeleton shape="figures" count={5} /> : <Figures now={data} />}</div>
         <Card title={t("agents")}>
-          {/* Of one height, however many they are: what stands below does not move when they come. */}
+          {/* Fixed height, so that the content below does not move when agents are loaded. */}
           <div className="parley-insights-agents">
             {data === undefined ? <Skeleton shape="lines" /> : null}
             {data?.agents.length === 0 ? <p className="parley-muted">{t("none")}</p> : null}

@@ -135,7 +135,7 @@ const About = ({ staffing: { from, to, timeZone, arrivals, handleSeconds, chats,
   </p>
 );
 
-/** How many agents each hour of the week needs beside how many were there. */
+/** Required and present number of agents for each hour of the week. */
 export const StaffingMaps = ({ chosen }: { readonly chosen: Chosen }) => {
   const result = useQuery({ ...insightCalls.staffing.options({ query: chosen }), meta: { quiet: true } });
   const { data } = result;

@@ -7,7 +7,7 @@ import { useUrlState } from "../../../shared/url-state/use-url-state.ts";
 
 export const insightCalls = areaQueries("insights", insights);
 
-/** What may be chosen, each a whole number in the address; absent: what the gateway takes when nothing is said. */
+/** Options, each a whole number in the address; the gateway applies defaults if absent. */
 const LIMITS = {
   weeks: INSIGHT_WEEKS,
   seconds: { least: 0, most: 86_400 },
@@ -18,7 +18,7 @@ const LIMITS = {
 export type ChoiceName = keyof typeof LIMITS;
 export type Chosen = Readonly<Partial<Record<ChoiceName, number>>>;
 
-/** What the address asks for; what no call would take is as if it were not there. */
+/** Options from the address; invalid ones are ignored. */
 export function useChoices(): { readonly chosen: Chosen; readonly choose: (name: ChoiceName, value: string) => void } {
   const url = useUrlState();
   return useMemo(() => {

@@ -19,7 +19,7 @@ const PICTURES: Readonly<Record<Kind, Picture>> = {
   table: { strong: "M1 1h22v3H1z", weak: "M1 6h22v2H1zM1 10h22v2H1zM1 14h22v2H1z" },
 };
 
-/** What kind of chart a report has, at a glance. It says nothing that the title does not. */
+/** Icon of a report's chart type; decorative. */
 export const KindPicture = ({ kind }: { readonly kind: Kind }) => {
   const { strong, weak, line } = PICTURES[kind];
   return (

@@ -7,10 +7,10 @@ import { viewsOf } from "../../../kit/views/view-calls.ts";
 import { reportSummary, reportText } from "../../../shared/messages/report-texts.ts";
 import { wordsOf } from "../../../ui/palette/best-first.ts";
 
-/** How a report is drawn; `table` where rows say it best. */
+/** Chart type of a report; `table` if rows suit it best. */
 export type Kind = Chart["kind"] | "table";
 
-/** A report as it stands in the index, in the language of the page. */
+/** A report of the index, in the language of the page. */
 export interface Indexed {
   readonly key: ReportKey;
   readonly screen: Screen;
@@ -19,7 +19,7 @@ export interface Indexed {
   readonly columns: readonly string[];
   readonly subject: ReportSubject;
   readonly kind: Kind;
-  /** One's own and those shared with the stakeholder. */
+  /** The user's own views and those shared with the stakeholder. */
   readonly views: readonly SavedView[];
 }
 

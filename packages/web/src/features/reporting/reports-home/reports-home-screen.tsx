@@ -77,7 +77,7 @@ export const reportsHome = (Schedules: ComponentType) => () => {
   const { pins, toggle } = usePins();
   const list = useRef<HTMLDivElement>(null);
   const moved = useRef<{ readonly report: Indexed; readonly isFavourite: boolean }>(undefined);
-  // What becomes a favourite, or is none any more, stands elsewhere from then on: the keyboard goes with it.
+  // Adding or removing a favourite moves the row; keyboard focus follows it.
   useLayoutEffect(() => {
     const { report, isFavourite } = moved.current ?? {};
     if (report === undefined || pins.includes(report.screen.id) !== isFavourite) return;

@@ -79,10 +79,10 @@ type RowsState = Pick<ReportRows, "isWhole" | "isSortable" | "isEndless" | "more
 interface DefinedTableProps {
   readonly report: ReportKey;
   readonly label: string;
-  /** Of the rows: the report's own, or the same grouped. */
+  /** Definition of the rows: the report's own, or grouped. */
   readonly definition: ReportDefinition;
   readonly data: DefinedAnswer;
-  /** How much of it has come, and how the rest does. */
+  /** Loading state of the rows. */
   readonly state: RowsState;
   readonly range: DayRange;
   readonly before: ReportCalls["before"];
@@ -111,7 +111,7 @@ function partialSteps(definition: ReportDefinition, axis: Axis): ReadonlyMap<str
   );
 }
 
-/** What stands in a cell: a name, with where it leads or what it means; behind a figure its change against the period before. */
+/** Cell content: a name with its link or explanation; a figure with its change against the period before. */
 function useCells({ definition, data, range, before, behind, hrefOf }: DefinedTableProps) {
   return useMemo(() => {
     const { columns } = definition;
@@ -147,7 +147,7 @@ function useCells({ definition, data, range, before, behind, hrefOf }: DefinedTa
   }, [definition, data, range, before, behind, hrefOf]);
 }
 
-/** How many rows there are, and how many of them are here. */
+/** Number of rows, and of loaded ones. */
 const Count = ({ isWhole, isEndless, restError, refetch, shown, count }: RowsState & { readonly shown: number; readonly count: number }) => {
   if (restError !== null)
     return (

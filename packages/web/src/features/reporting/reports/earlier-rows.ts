@@ -9,7 +9,10 @@ interface Period {
 
 const isNamed = ({ type }: Column): boolean => type === "text" || type === "day" || type === "hour" || type === "weekday";
 
-/** What tells rows apart: their texts, and the place that their time has along its axis, so that the third day of one period is that of another. */
+/**
+ * Key of a row: its texts, and the place of its time along the axis, so that the third day of one period matches that
+ * of another.
+ */
 function keyBy(columns: readonly Column[], range: DayRange, firstWeekday: number): (row: Cells) => string {
   const named = columns.filter(isNamed).map((column) => {
     const kind = stepKindOf(column);

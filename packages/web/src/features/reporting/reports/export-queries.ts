@@ -12,7 +12,7 @@ import { saveFile } from "../../../shared/files/save-file.ts";
 export const exportCalls = areaQueries("reportExports", reportExports);
 const profileCalls = areaQueries("profile", profile);
 
-/** What is exported: a report, and what it is asked. */
+/** Report and query to export. */
 export interface Exported {
   readonly report: ReportKey;
   readonly title: string;
@@ -21,7 +21,7 @@ export interface Exported {
   readonly preset: Preset | undefined;
 }
 
-/** One's own address: the first choice for a mail. Undefined until it is known. */
+/** The user's own address, preselected for e-mails. Undefined until loaded. */
 export const useOwnAddress = (): string | undefined => useQuery(profileCalls.get.options()).data?.contactEmail;
 
 /** Fetches the whole report as a file and hands it to the browser. */

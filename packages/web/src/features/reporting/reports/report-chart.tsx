@@ -53,7 +53,7 @@ interface ReportChartProps {
   readonly asTable: ReactNode;
 }
 
-/** Drawn anew only when something else is to be drawn: other parts of the screen come later, and choices above it change often. */
+/** Memoized: other parts of the screen load later, and the filters above it change often. */
 const Drawing = memo(DefinedChart);
 
 /** The chart of a report in a card of its own: it loads and fails by itself, and leaves figures and rows alone (field notes 91). */

@@ -6,7 +6,7 @@ import type { ReportQueryInput } from "../../../kit/reports/report-query.ts";
 
 const { run, export: exportVerb } = reportTopic.verbs;
 
-/** What is empty in a form is not said. */
+/** Empty form values are omitted. */
 const about = ({ client, platform, agentId, tests, hours, group }: Partial<ReportQueryInput>) => ({
   client: client || undefined,
   platform: platform || undefined,

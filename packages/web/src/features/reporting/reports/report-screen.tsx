@@ -54,10 +54,10 @@ const awaiting = defineMessages("reports.awaits", {
   others: "Open another report",
 });
 
-/** What is offered where the days asked for have nothing: most have something within. */
+/** Period suggested if the chosen one is empty: wide enough for most reports. */
 const widestOf = (report: ReportKey): Preset => (reportOf(report).ahead === true ? "next30" : "last30");
 
-/** What the call says of a filter: an agent who is gone, a client of somebody else. */
+/** Error of the call about a filter: a deleted agent, a client of somebody else. */
 const problemOf = (error: Error | null, filter: string): string | undefined =>
   error instanceof GatewayError ? error.fields.find(({ path }) => path === filter)?.message : undefined;
 
@@ -66,7 +66,7 @@ interface PartProps {
   readonly filters: readonly ReportFilter[];
 }
 
-/** On paper, where nobody can look at the bar: the filters that are set and the grouping, in words. */
+/** For printing, without the filter bar: filters and grouping as text. */
 const AskedInWords = ({ state, filters, group }: PartProps & { readonly group: readonly string[] | undefined }) => {
   const set = filters.flatMap(({ name, label, options }) => {
     const option = options.find(({ value }) => value === state.filters[name]);
@@ -76,7 +76,7 @@ const AskedInWords = ({ state, filters, group }: PartProps & { readonly group: r
   return asked.length === 0 ? null : <p className="parley-print-only">{listText(asked)}</p>;
 };
 
-/** What may show something where the days and filters asked for have nothing. */
+/** Suggestions for filters with results if the present ones have none. */
 const Wider = ({ state, filters, widest }: PartProps & { readonly widest: Preset }) => (
   <div className="parley-report-wider">
     {filters.some(({ name, wider }) => ![undefined, wider?.value].includes(state.filters[name])) ? (
@@ -93,7 +93,7 @@ const Wider = ({ state, filters, widest }: PartProps & { readonly widest: Preset
   </div>
 );
 
-/** Why there are no rows, and what to do about it. */
+/** Reason for an empty result, with suggestions. */
 function Nothing({ report, state, filters, now }: PartProps & { readonly report: ReportKey; readonly now: string }): ReactElement {
   const { awaits, ahead } = reportOf(report);
   if (awaits !== undefined)
@@ -129,13 +129,13 @@ const ReportBody = ({ report, title, calls, state, filters }: RowsProps) => {
   const hrefOf = useReferenceHref();
   const range = useMemo(() => ({ from: state.from, to: state.to }), [state.from, state.to]);
   const { data, error } = result;
-  // Figures are drawn at once, chart and rows right after them: nobody waits for what takes longer.
+  // Figures render at once, chart and rows right after them, so that fast results do not wait for slow ones.
   const drawnData = useDeferredValue(data);
-  // What stands below a chart of unknown height is drawn together with it, and so as late.
+  // Content below a chart of unknown height renders together with the chart.
   const wasHeightUnknown = useDeferredValue(calls.isHeightUnknown);
   const waitsForChart = (calls.isHeightUnknown || wasHeightUnknown) && !state.asTable;
   const rows = waitsForChart ? undefined : data && drawnData;
-  // Where both calls failed, one part says so.
+  // If both calls failed, the error is shown once.
   const hasFailedAlike = calls.chart.error !== null && error !== null && data === undefined;
   const chartTitle =
     group === undefined ? reportSummary(report)() : t("by", { title, groups: listText(groupsIn(group).map((name) => reportText(report, name)())) });

@@ -74,7 +74,7 @@ export function useReportCalls(key: ReportKey, state: ReportState) {
   const ownFirstWeekday = useFirstWeekday();
   const firstWeekday = result.data?.firstWeekday ?? ownFirstWeekday;
   const now = result.data?.today ?? dayIn(ownZone, new Date());
-  // As many days as have begun are compared with as many before: a month that is not over would always look like a loss.
+  // Elapsed days are compared with as many days before: an unfinished month would always look like a loss.
   const begun = begunDays(state, now).length;
   const earlier = rangeBefore({ from: state.from, to: begun === 0 ? state.to : addDays(state.from, begun) });
   const hasBefore = hasFigures(definition);
@@ -107,7 +107,8 @@ export function useReportCalls(key: ReportKey, state: ReportState) {
     /** The order of the rows. */
     list,
     result,
-    // A chart of the first rows alone would be another one; and one of unknown height waits for the rows below it, whose shape it would push.
+    // A chart of only the first rows would be wrong; and a chart of unknown height waits for the rows below it, which
+    // it would move.
     chart: drawsOthers
       ? { data: isOfOwnHeight && areRowsOnTheWay ? undefined : chartRows.data, error: chartRows.error, refetch: chartRows.refetch }
       : { data: result.isWhole ? result.data : undefined, error: result.error ?? result.restError, refetch: result.refetch },

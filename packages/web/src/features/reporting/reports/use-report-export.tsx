@@ -19,7 +19,7 @@ const t = defineMessages("reports.export", {
 
 interface ExportDialogProps {
   readonly exported: Exported;
-  /** What a schedule would be called; the dialog begins with it. */
+  /** Suggested name of a schedule; the dialog starts with it. */
   readonly scheduled: string | undefined;
   readonly onClose: () => void;
 }

@@ -6,7 +6,7 @@ import type { CallQueries } from "../../../shared/api/area-queries.ts";
 
 /** More than are seen without scrolling far, and few enough to be there at once. */
 const FIRST_ROWS = 1_000;
-/** What is listed may have a million rows, each with more to it than what is counted: they come in such pages, as somebody scrolls. */
+/** Lists may have a million rows with more data each than counted reports: they load in pages while scrolling. */
 const LISTED_ROWS = 200;
 
 interface Wanted {
@@ -20,13 +20,13 @@ interface Wanted {
 }
 
 export interface ReportRows {
-  /** Figures and totals are those of all rows, whatever has come of them. */
+  /** Figures and totals cover all rows, whether loaded or not. */
   readonly data: AnyReportAnswer | undefined;
-  /** Why there is nothing at all. */
+  /** Error if nothing could be loaded. */
   readonly error: Error | null;
-  /** Why not all of it is there. */
+  /** Error if only a part could be loaded. */
   readonly restError: Error | null;
-  /** Whether the rows are all of them: until then they stand in the report's own order. */
+  /** True if all rows are loaded; until then they keep the report's own order. */
   readonly isWhole: boolean;
   /** Whether they can be put into another order here. */
   readonly isSortable: boolean;
@@ -53,8 +53,8 @@ const joined = (answers: readonly Answered[]) => {
 };
 
 /**
- * The rows of a report. What is counted comes whole: the first rows before all, and with them the figures. What is listed comes page by page as somebody scrolls,
- * and whole where another order is asked for and one answer can hold them.
+ * Rows of a report. Counted reports load completely: the first rows first, with the figures. Lists load page by page
+ * while scrolling, and completely if another order is requested and one response can hold them.
  */
 export function useReportRows(call: CallQueries<AnyPageRow>, { query, listed, sort, enabled, meta }: Wanted): ReportRows {
   const pageSize = listed ? LISTED_ROWS : FIRST_ROWS;

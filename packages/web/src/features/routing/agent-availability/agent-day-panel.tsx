@@ -28,7 +28,7 @@ const Length = ({ stretch }: { readonly stretch: Stretch }) => {
   return <span>{durationText(Math.round(lengthMs(stretch, now) / 1000))}</span>;
 };
 
-/** The day stands in the address; within it the clock says enough. */
+/** Time only: the address has the day. */
 const Clock = ({ moment }: { readonly moment: string }) => <time dateTime={moment}>{timeText(Date.parse(moment), useTimeZone())}</time>;
 
 const COLUMNS: readonly Column<Stretch>[] = [

@@ -8,7 +8,10 @@ import { type AgentDay, lengthMs } from "./use-availability.ts";
 
 const t = defineMessages("agentAvailability.strip", { stretch: "{state}, {time}", none: "Offline all day" });
 
-/** The day from midnight to midnight in the colours of the statuses. Who does not see it reads the sums beside it, or the stretches one by one. */
+/**
+ * The day from midnight to midnight in the colours of the statuses. For screen readers the sums next to it, or the
+ * single intervals.
+ */
 export const DayStrip = ({ day: { from, to, stretches } }: { readonly day: NonNullable<AgentDay["day"]> }) => {
   const now = useNow();
   const [start, whole] = [Date.parse(from), Date.parse(to) - Date.parse(from)];

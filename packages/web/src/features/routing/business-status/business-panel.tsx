@@ -16,7 +16,7 @@ const t = defineMessages("businessStatus.panel", {
   status: "Status",
 });
 
-/** One stakeholder beside the list. */
+/** Details of one stakeholder next to the list. */
 export const BusinessPanel = ({ business }: { readonly business: Business }) => (
   <>
     <DescriptionList

@@ -57,7 +57,7 @@ interface CriterionPreviewProps {
   readonly values: object;
 }
 
-/** Of what is typed, before it is saved (field notes 46). */
+/** Previews the typed criterion before it is saved (field notes 46). */
 export const CriterionPreview = ({ item, values }: CriterionPreviewProps) => {
   const typed = useDebounced(JSON.stringify(values));
   const { data: draft } = safeParse(RoutingCriterionDraft, JSON.parse(typed));

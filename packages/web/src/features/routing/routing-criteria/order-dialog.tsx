@@ -25,7 +25,7 @@ interface RowProps {
   readonly at: number;
   readonly count: number;
   readonly dragged: RoutingCriterion | undefined;
-  /** It was moved last: whoever works by keyboard goes on with it. */
+  /** True for the item moved last, which keeps keyboard focus. */
   readonly isMoved: boolean;
   readonly onDrag: (one: RoutingCriterion | undefined) => void;
   readonly onMove: Move;
@@ -91,8 +91,9 @@ const OrderRow = ({ one, at, count, dragged, isMoved, onDrag, onMove }: RowProps
 };
 
 /**
- * The criteria in the order that the person wants by now, and how to move one. Each move is shown at once and saved after those before it: keys are pressed faster than a gateway
- * answers, and a move names a version that only the answer to the one before brings. Where one is refused, those after it are not made.
+ * Order of the criteria as wanted by the user, with functions that move one. Each move is shown at once and saved after
+ * those before it: keys are faster than responses, and each move needs the version from the response before. If one is
+ * refused, the queued ones are dropped.
  */
 function useOrder() {
   const queries = useQueryClient();

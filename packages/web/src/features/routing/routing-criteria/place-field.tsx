@@ -7,7 +7,7 @@ import { criteriaCalls } from "./queries.ts";
 
 const t = defineMessages("routingCriteria.placeField", { label: "Comes before", last: "None (last position)" });
 
-/** Where a new one begins; those that are there are put in order together. */
+/** Place of a new criterion; existing ones are reordered together. */
 export const PlaceField = () => {
   const { data = [] } = useQuery(criteriaCalls.list.options());
   return (
@@ -15,7 +15,8 @@ export const PlaceField = () => {
       {({ value, onChange, ...control }) => (
         <Select
           {...control}
-          // Of one place the older comes first, so the place before another's is before it and behind whatever is there.
+          // At the same place the older comes first, so the place before another's puts it before that one and behind
+          // the rest.
           options={data.map(({ name, place }) => ({ value: String(Math.max(place - 1, 1)), label: () => name }))}
           placeholder={t("last")}
           value={value === LAST_PLACE || value === undefined ? "" : String(value)}

@@ -68,7 +68,7 @@ const DefaultDialog = ({ routing, onClose }: { readonly routing: Routing; readon
   );
 };
 
-/** What holds besides the criteria, and which of them never do. */
+/** Defaults in addition to the criteria, and criteria that never match. */
 export const RoutingDefault = () => {
   const { data, error } = useQuery(routingCalls.get.options());
   const [isOpen, setIsOpen] = useState(false);

@@ -22,7 +22,7 @@ const t = defineMessages("teams.agents", {
   emptyText: "Users whose role allows chatting with customers appear here.",
 });
 
-/** `en` as people call it; a code that nobody knows as it is. */
+/** Display name of the language `en`; unknown codes are shown as they are. */
 const languageText = (code: string): string => new Intl.DisplayNames([currentLanguage().code], { type: "language" }).of(code) ?? code;
 
 export const agentResource = defineResource("agentProfiles", agentProfiles, t, {

@@ -86,7 +86,7 @@ const resource = defineResource("teams", teams, t, {
     departmentId: { label: t.ref("department"), form: { choose: t.ref("noDepartment") } },
     branchId: { label: t.ref("branch"), form: { choose: t.ref("noBranch") } },
     members: { form: { part: MembersField } },
-    // It is said beside each member.
+    // Shown with each member.
     leads: { form: { part: () => null } },
   },
   list: ["name", "departmentName", "branchName", "people", "strategy", "maxChats", "openChats"],
@@ -110,5 +110,5 @@ const OPTIONS: ResourceViewOptions<Team> = {
 const TeamList = teamView("teams", resource, OPTIONS);
 const AgentList = teamView("agents", agentResource, { screen: "teams", remembered: "teams.agents", defaultSort: "name" });
 
-/** Spec section 2, teams. What each agent can do is kept beside the teams (ADR 0116). */
+/** Spec section 2, teams. Skills and languages of agents are a second tab (ADR 0116). */
 export const TeamsScreen = () => (useUrlState().get("view") === "agents" ? <AgentList /> : <TeamList />);

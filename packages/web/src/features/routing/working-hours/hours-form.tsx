@@ -25,7 +25,7 @@ const { Form, Field, LongTextField } = defineForm(WorkingHoursTexts);
 
 interface HoursFormProps {
   readonly hours: WorkingHours;
-  /** Whose they are to be. */
+  /** Owner of the hours. */
   readonly part: HoursPart;
 }
 
@@ -38,7 +38,7 @@ export const HoursForm = ({ hours, part }: HoursFormProps) => {
       row={hours}
       schema={WorkingHours}
       valuesOf={textsOf}
-      // Who is always open, or has had somebody else's hours, sets just what holds before.
+      // For an owner that was always open, or used other hours, saves the inherited hours as its own.
       sendUnchanged={hours.version === 0}
       onSave={(draft, { version }) => mutateAsync({ body: { ...draft, ...part, version } })}
       says={() => t("saved")}

@@ -27,7 +27,7 @@ const t = defineMessages("workingHours.place", {
   done: "Own hours removed",
 });
 
-/** Whose hours are meant, as the calls take it; empty: the stakeholder's. */
+/** Owner of the hours, as the calls take it; empty for the stakeholder. */
 export interface HoursPart {
   readonly teamId?: number;
   readonly branchId?: number;
@@ -47,7 +47,7 @@ function partIn(value: string): HoursPart {
   return kind === "branch" ? { branchId: Number(id) } : {};
 }
 
-/** Whose hours are open, out of the address; what it says wrongly counts as not said. */
+/** Owner of the shown hours, from the address; invalid values are ignored. */
 export function useHoursPlace(): HoursPlace {
   const url = useUrlState();
   const said = url.get("of") ?? "";

@@ -43,7 +43,7 @@ const timesOf = ({ amberMinutes, redMinutes, graceSeconds, awayMinutes }: Suppor
 
 const minutesText = (minutes: number | null): string => (minutes === null ? t("never") : String(minutes));
 
-/** What is said where nothing is written: in the language of the customers, whichever this page is in. */
+/** Default text in the customers' language, whatever the language of this page. */
 const Usual = ({ text }: { readonly text: string }) => (
   <p className="parley-muted">
     {t("usual")} <q lang="en">{text}</q>

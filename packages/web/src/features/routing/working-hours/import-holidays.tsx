@@ -46,11 +46,11 @@ const t = defineMessages("workingHours.import", {
 /** Four bytes a sign at the most; how many signs there are is looked at once it is read. */
 const LIMITS: FileLimits = { kinds: { "text/calendar": ["ics", "ical", "ifb"] }, maxBytes: 4 * CALENDAR_MAX };
 
-/** What the gateway says of the file stands beside it. */
+/** Errors about the file are shown next to it. */
 const BESIDE = new Set(["calendar"]);
 
 const asSpecialDay = ({ from, to, label, intervals }: CalendarDay): SpecialDay => ({ from, to, label, hours: shiftsText(intervals), yearly: false });
-/** One that was added to the form a moment ago, and is not saved yet, is known as well. */
+/** Days just added to the form, and not saved yet, count as known. */
 const isTaken = (day: CalendarDay, present: readonly SpecialDay[]): boolean =>
   day.isKnown || present.some(({ from, to, yearly }) => !yearly && from <= day.to && day.from <= to);
 

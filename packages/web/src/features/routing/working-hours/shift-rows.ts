@@ -9,7 +9,7 @@ export interface ShiftRow {
 /** The end of a day, which a clock calls its beginning. */
 export const MIDNIGHT = "00:00";
 const DAY_END = "24:00";
-/** What is offered for a day that has no hours yet, and how long another stretch is. */
+/** Suggested hours of a day without hours, and the length of an additional interval. */
 const USUAL: ShiftRow = { from: "08:00", to: "17:00" };
 const ANOTHER_MINUTES = 180;
 
@@ -28,7 +28,7 @@ export function textOf(rows: readonly ShiftRow[]): string {
   return read === undefined ? text : shiftsText(read);
 }
 
-/** What is offered behind those that there are: an hour after the last one; half entered where the day has no room for it. */
+/** Suggests the next interval: an hour after the last one; incomplete if the day has no room for it. */
 export function nextShift(rows: readonly ShiftRow[]): ShiftRow {
   const last = rows.at(-1);
   if (last === undefined) return USUAL;

@@ -23,7 +23,7 @@ const t = defineMessages("workingHours.shifts", {
 });
 
 interface ShiftsInputProps extends FieldControl<string> {
-  /** Whose hours they are, for who hears them: `Monday`. */
+  /** Day of the hours, for screen readers: `Monday`. */
   readonly of: string;
 }
 
@@ -34,12 +34,12 @@ const same = (one: string, other: string): boolean => {
   return one === other || (a !== undefined && b !== undefined && shiftsText(a) === shiftsText(b));
 };
 
-/** The hours of a day, each stretch from a time to another; the value is the text that files and commands have, too. What is half entered stays as it is. */
+/** Hours of a day as intervals; the value is the text format of files and commands. Incomplete input is kept. */
 export const ShiftsInput = ({ of: day, id, value, onChange, onBlur, disabled, intent, inputRef, ...described }: ShiftsInputProps) => {
   const [entered, setEntered] = useState<readonly ShiftRow[]>(() => rowsOf(value));
   /** A stretch in which somebody types stays as it is, also while it is from 00:00 to 00:00. */
   const [typedIn, setTypedIn] = useState<number>();
-  // What somebody copies here, or takes over from a colleague, comes from outside.
+  // Handles external changes, such as copying another day or taking over a colleague's version.
   const rows = same(textOf(entered), value) ? entered : rowsOf(value);
   const change = (changed: readonly ShiftRow[]) => {
     setEntered(changed);

@@ -55,7 +55,7 @@ export const WeekFields = () => {
   const { watch } = useFormContext<WorkingHoursTexts>();
   const texts = watch();
   const weekdays = useWeekdays();
-  // What cannot be read yet shows as closed until it can.
+  // Unreadable input counts as closed.
   const week = weekOf(weekWith((day) => readShifts(texts[day] ?? "") ?? []));
   return (
     <fieldset className="parley-plain-fieldset">

@@ -41,7 +41,7 @@ const Hours = () => {
     return (
       <>
         <HoursPlaceChoice place={place} hours={data} />
-        {/* Another one's hours are another form: what is unsaved is asked about before it goes. */}
+        {/* Hours of another owner are another form: unsaved changes are asked about first. */}
         <HoursForm key={place.value} part={place.part} hours={data} />
       </>
     );
@@ -70,7 +70,7 @@ interface TabbedProps {
   readonly fill?: true;
 }
 
-/** What the address holds of a list goes with its tab: another one begins anew. */
+/** The list state in the address belongs to its tab: changing tabs resets it. */
 const Tabbed = ({ selected, panel, lead = t.ref("lead"), actions, fill }: TabbedProps) => {
   const navigate = useNavigate();
   const path = pathTo("working-hours");
@@ -104,8 +104,9 @@ const Form = ({ selected }: { readonly selected: Exclude<TabId, ListId> }) => {
 };
 
 /**
- * Spec section 2, working-hours; spec section 7, "Working hours: get and update". What the support queue is run by stands beside them (docs/adr/0117, 0129, 0130, 0136). One form at a
- * time stands, so that what is unsaved is asked about first.
+ * Spec section 2, working-hours; spec section 7, "Working hours: get and update". Settings of the support queue are
+ * further tabs (docs/adr/0117, 0129, 0130, 0136). Only one form is mounted, so that unsaved changes are asked about
+ * first.
  */
 export const WorkingHoursScreen = () => {
   const asked = useUrlState().get("tab");

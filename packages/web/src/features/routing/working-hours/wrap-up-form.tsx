@@ -64,7 +64,7 @@ const Fields = ({ settings }: { readonly settings: SupportSettings }) => {
   );
 };
 
-/** What the end of a chat asks (docs/adr/0129). */
+/** Required details at the end of a chat (docs/adr/0129). */
 export const WrapUpForm = () => {
   const { data, error, refetch } = useQuery(supportSettingsCalls.get.options());
   if (data !== undefined) return <Fields settings={data} />;

@@ -108,7 +108,7 @@ interface TabbedProps {
   readonly actions?: ReactNode;
 }
 
-/** What the address holds of the list goes with its tab. */
+/** The list state in the address belongs to its tab. */
 const Tabbed = ({ selected, panel, actions }: TabbedProps) => {
   const navigate = useNavigate();
   const path = pathTo("ticket-settings");
@@ -131,6 +131,9 @@ const Priorities = () => {
   return <Tabbed selected="priorities" panel={content} actions={actions} />;
 };
 
-/** Spec section 2, ticket-settings; spec section 6: seen and managed by actions of Ticketing. When tickets open again stands beside them (docs/adr/0133). */
+/**
+ * Spec section 2, ticket-settings; spec section 6: viewed and managed by actions of Ticketing. Rules for reopening
+ * tickets are a second tab (docs/adr/0133).
+ */
 export const TicketSettingsScreen = () =>
   useUrlState().get("tab") === "reopening" ? <Tabbed selected="reopening" panel={<ReopeningForm />} /> : <Priorities />;

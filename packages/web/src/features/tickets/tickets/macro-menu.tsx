@@ -26,14 +26,14 @@ const t = defineMessages("tickets.macros", {
 });
 
 const macroCalls = areaQueries("ticketMacros", ticketMacros);
-/** As many as a menu holds. */
+/** Maximum number of items in a menu. */
 const SHOWN = 100;
 export const useMacros = (): readonly TicketMacro[] | undefined =>
   useQuery({ ...macroCalls.list.options({ query: { pageSize: SHOWN } }), meta: { quiet: true } }).data?.items;
 
 const labelNames = ({ labels }: Ticket): string[] => labels.map(({ name }) => name);
 
-/** What takes a macro back, as far as it goes: a status that does not lead back stays, as do a note and a reply. */
+/** Undo of a macro as far as possible: a status without a transition back, a note and a reply stay. */
 const wayBack = (before: Ticket, after: Ticket): TicketFields => {
   const [had, has] = [labelNames(before), labelNames(after)];
   const leadsBack = before.status === after.status || after.next.includes(before.status);

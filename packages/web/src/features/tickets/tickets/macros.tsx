@@ -81,7 +81,7 @@ const priorityOf = (priority: TicketMacro["priority"]) => {
   return known === undefined ? t("keep") : priorityText(known);
 };
 
-/** What a macro does, in a line. */
+/** Steps of a macro in one line. */
 const stepsText = (macro: TicketMacro): string =>
   listText([
     ...(macro.owner === "keep" ? [] : [`${t("owner")}: ${macro.ownerName ?? macro.teamName ?? owners(macro.owner)}`]),
@@ -133,7 +133,7 @@ const useExtras = (): ViewExtras<TicketMacro> => {
   };
 };
 
-/** Macros, one's own and those of all: a page of the tickets screen, since everybody who works on tickets keeps some. */
+/** Personal and shared macros: a page of the tickets screen, since all ticket users have some. */
 export const MacroPage = () => {
   const paths = useChatPaths();
   const { actions, content } = useResourceView(resource, {

@@ -24,7 +24,7 @@ interface OpenedTicketProps {
   readonly onClose: () => void;
   /** The next ticket of the list. */
   readonly nextId: number | undefined;
-  /** Draws the frame: a panel beside the list, or a page of its own. */
+  /** Renders the frame: a panel next to the list, or a separate page. */
   readonly frame: (title: string, body: ReactNode, actions: ReactNode) => ReactNode;
 }
 
@@ -49,7 +49,7 @@ export const MergeButton = ({ ticket, onOpen }: { readonly ticket: Ticket; reado
   );
 };
 
-/** One ticket by its address, wherever it stands in the list. */
+/** One ticket by its address, wherever it is in the list. */
 export const OpenedTicket = ({ id, onOpen, onClose, nextId, frame }: OpenedTicketProps) => {
   const { data, error, refetch } = useTicket(id);
   const paths = useChatPaths();

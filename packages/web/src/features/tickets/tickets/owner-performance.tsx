@@ -36,7 +36,7 @@ const t = defineMessages("tickets.owners", {
 
 const DAYS = 30;
 type Performance = CallOutput<typeof tickets.ownerPerformance>[number];
-/** As many as have a bar that is told apart; the table has all. */
+/** Number of bars with their own colours; the table has all. */
 const DRAWN = 12;
 
 interface OwnerPerformanceProps {
@@ -45,7 +45,7 @@ interface OwnerPerformanceProps {
   readonly onClose: () => void;
 }
 
-/** What each owner has at work, and resolved between two days: how many, how many of them in time, how fast. */
+/** Active tickets of each owner, and those resolved in a period: number, share in time, speed. */
 export const OwnerPerformance = ({ onOwner, onClose }: OwnerPerformanceProps) => {
   const today = dayIn(useTimeZone(), Date.now());
   const [from, setFrom] = useState(() => addDays(today, 1 - DAYS));

@@ -57,7 +57,7 @@ export const useTicket = (id: number) => useQuery({ ...ticketCalls.get.options({
 export const useTicketTeams = () => useQuery({ ...ticketCalls.teams.options(), meta: { quiet: true } }).data ?? [];
 export const useTicketStats = () => useQuery({ ...ticketCalls.stats.options(), refetchInterval: REFRESH_MS, meta: { quiet: true } });
 
-/** How a command names a ticket: numbers of several stakeholders are in the provider's reach. */
+/** Name of a ticket in commands: for the provider the number alone is ambiguous. */
 export function useCommandName(): (ticket: Ticket) => string {
   const isProvider = useIsProvider();
   return ({ id, ticket_id }) => (isProvider ? `id:${id}` : String(ticket_id));

@@ -18,7 +18,7 @@ interface ResolveDialogProps {
   readonly onClose: () => void;
 }
 
-/** A ticket whose parts are not done yet: says how many, and resolves them too if wanted. */
+/** Asks about open child tickets, and resolves them too if chosen. */
 export const ResolveDialog = ({ ticket, onResolve, onClose }: ResolveDialogProps) => {
   const { open } = ticket.children;
   return (

@@ -18,12 +18,12 @@ interface Tile {
   readonly id: string;
   readonly label: ReactNode;
   readonly count: number | undefined;
-  /** What the list is narrowed down to. */
+  /** Filter set by the tile. */
   readonly filter: FilterName;
   readonly value: string;
 }
 
-/** How many tickets there are of each kind; a click shows them, another shows all again. */
+/** Number of tickets of each kind; a click filters by it, another clears the filter. */
 export const StatTiles = ({ state }: { readonly state: TicketListState }) => {
   const stats = useTicketStats().data;
   const tiles: readonly Tile[] = [

@@ -68,7 +68,7 @@ interface TicketComposerProps {
   readonly found: TicketConversations;
 }
 
-/** Why nothing reaches the customer at the moment, and what can be done about it. */
+/** Reason why a reply is not possible at the moment, and the next step. */
 const Standing = ({ ticket, found }: TicketComposerProps) => {
   const paths = useChatPaths();
   const deniedTake = useDeniedReason(support.accept.access);
@@ -132,7 +132,7 @@ const Standing = ({ ticket, found }: TicketComposerProps) => {
   );
 };
 
-/** Where a reply or a note of a ticket is written. Give it the ticket's id as `key`. */
+/** Composer for a ticket's replies and notes. Use the ticket's id as `key`. */
 export const TicketComposer = ({ ticket, found }: TicketComposerProps) => {
   const enterKey = useSendKey();
   const user = useUser();
@@ -158,7 +158,7 @@ export const TicketComposer = ({ ticket, found }: TicketComposerProps) => {
   const denied = mode === "reply" ? deniedReply : deniedNote;
   const [isStoring, setStoring] = useState(false);
   const isBusy = isStoring || reply.isPending || held.isPending || note.isPending;
-  // Whoever may write there may read its mails; a ticket shows them to others, too.
+  // Only users who may write there may read its e-mails; a ticket is also shown to others.
   const { thread } = useEmailThread(mayReply ? target.session : NOWHERE);
   const mayHold = useCan(heldEmails.reply.access);
   const isMail = thread !== undefined && mayHold;

@@ -38,7 +38,7 @@ export function useReading({ id, unread }: Ticket): void {
   }, [id, unread, mutate]);
 }
 
-/** What can be done with one ticket: its labels and fields, or where it was merged into. */
+/** Actions on one ticket: its labels and fields, or a link to the ticket it was merged into. */
 export const TicketWork = ({ ticket }: { readonly ticket: Ticket }) => {
   const paths = useChatPaths();
   const { search } = useLocation();

@@ -24,7 +24,7 @@ const t = defineMessages("tickets.facts", {
   copy: "Copy number and link",
 });
 
-/** What a ticket is and how it stands to its deadlines: nothing that is changed here. */
+/** Read-only facts and deadlines of a ticket. */
 export const TicketFacts = ({ ticket }: { readonly ticket: Ticket }) => {
   const paths = useChatPaths();
   const maySeeHistory = useCan(screen("chats-chat-history").access);

@@ -26,7 +26,7 @@ const t = defineMessages("tickets.family", {
   undo: "Undo",
 });
 
-/** As many as one reads at a glance; the list has the others. */
+/** A number that is easy to take in; the list has the others. */
 const SHOWN = 10;
 
 const Children = ({ ticket }: { readonly ticket: Ticket }) => {
@@ -48,7 +48,7 @@ const Children = ({ ticket }: { readonly ticket: Ticket }) => {
   );
 };
 
-/** What a ticket is a part of, and its parts: a part has no parts. */
+/** Parent and children of a ticket; children have no children. */
 export const TicketFamily = ({ ticket }: { readonly ticket: Ticket }) => {
   const paths = useChatPaths();
   const { search } = useLocation();

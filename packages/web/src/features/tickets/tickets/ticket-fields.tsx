@@ -44,7 +44,7 @@ const t = defineMessages("tickets.fields", {
 
 type Field = "status" | "owner" | "priority" | "slaPriority";
 
-/** What a field is called by `parley tickets update`, as the ticket has it. */
+/** Present value of a field, under its name in `parley tickets update`. */
 function presentOf(ticket: Ticket, field: Field): Fields {
   switch (field) {
     case "status":
@@ -113,7 +113,9 @@ function useTicketChange(): {
   return { change: (ticket, field, fields) => void make(ticket, field, fields, false), isPending };
 }
 
-/** What the ticket is about. A change may bring a priority and deadlines, so it is a call of its own, at the version that is shown. */
+/**
+ * Issue type of the ticket. A change may set priority and deadlines, so it is a separate call with the shown version.
+ */
 const IssueTypeField = ({ ticket }: { readonly ticket: Ticket }) => {
   const { issueType } = ticket;
   const choices = useTicketChoices(ticket);
@@ -179,7 +181,7 @@ export const TicketFields = ({ ticket }: { readonly ticket: Ticket }) => {
           options={options}
           {...(placeholder !== undefined && { placeholder })}
           disabled={denied !== undefined}
-          // One change at a time. Disabled meanwhile, it would lose the focus of whoever works by keyboard, and what they type on.
+          // One change at a time. Disabling the field would drop keyboard focus and further input.
           onChange={(next) => {
             if (!isPending) onChange(next);
           }}

@@ -62,7 +62,7 @@ export function changeText({ field, from, to }: TicketChange, timeZone: string):
   return t("change", { field: known === undefined ? field : t(known), from: value(from), to: value(to) });
 }
 
-/** Who changed what, the newest first. */
+/** Changes with their authors, newest first. */
 export const TicketHistory = ({ id }: { readonly id: number }) => {
   const timeZone = useTimeZone();
   const { data, error, refetch } = useQuery(ticketCalls.history.options({ params: { id }, query: { pageSize: SHOWN } }));

@@ -26,7 +26,7 @@ interface Line {
   readonly author?: { readonly id: number; readonly name: string };
 }
 
-/** What is no message of a conversation, drawn as one: a note, or a line between the messages. */
+/** Formats other entries as messages: a note, or a line between the messages. */
 const asMessage = ({ at, kind, body, author, key }: Line, seq: number): Message => ({
   id: seq,
   session_id: 0,
@@ -61,7 +61,7 @@ function bubblesOf(entries: readonly TimelineEntry[], timeZone: string): readonl
       }
       case "message": {
         const { message, platform } = entry;
-        // A ticket has several conversations; it is said where another one goes on.
+        // A ticket can have several conversations; a line marks where another one continues.
         if (talk !== message.session_id)
           line({ key: `talk-${message.id}`, at: message.created_at, kind: "activity", body: t("begins", { platform: platformName(platform) }) });
         talk = message.session_id;

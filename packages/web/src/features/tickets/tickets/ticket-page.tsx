@@ -78,7 +78,7 @@ interface TicketPageProps {
   readonly onOpen: (id: number) => void;
 }
 
-/** A ticket as a page of its own: all that was said and done in one line, a composer, and its fields beside (ADR 0124). */
+/** A ticket as a separate page: the whole history in one thread, a composer, and the fields (ADR 0124). */
 export const TicketPage = ({ id, onOpen }: TicketPageProps) => {
   const { data, error, refetch } = useTicket(id);
   const paths = useChatPaths();

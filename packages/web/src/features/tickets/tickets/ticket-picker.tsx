@@ -13,7 +13,7 @@ const t = defineMessages("tickets.picker", {
   none: "No other tickets found",
 });
 
-/** As many as one reads at a glance; a word more finds the others. */
+/** A number that is easy to take in; a longer query finds the others. */
 const SHOWN = 8;
 
 interface TicketPickerProps extends ControlProps {

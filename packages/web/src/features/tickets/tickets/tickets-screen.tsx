@@ -76,7 +76,7 @@ function useCreating() {
 
 const CONVERSATION = "conversation";
 
-/** Spec section 2, tickets, under both prefixes: the list, a ticket beside it, and a ticket as a page of its own. */
+/** Spec section 2, tickets, under both prefixes: the list, a ticket next to it, and a ticket as a separate page. */
 export const TicketsScreen = ({ rest, ...props }: ScreenProps) => {
   const url = useUrlState();
   const id = idOf(rest[0]);

@@ -49,7 +49,7 @@ const STATUSES = ["open", "pending", "unresolved", "resolved", "closed"] as cons
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 const FIELD_TEXTS = ["status", "until", "owner", "priority", "slaPriority", "labels"] as const;
 
-/** What the macro makes of a ticket; its name until the gateway has said. */
+/** Result of the macro for a ticket; its name until the gateway reports it. */
 const tellMacro = ({ before, after: { macro, ...after } }: Change): string =>
   Object.keys(after).length === 0 ? textOf(macro) : tell({ before, after });
 
@@ -61,7 +61,7 @@ const tell = ({ before, after }: Change): string =>
 interface FieldsProps {
   readonly args: Args;
   readonly change: (part: Args) => void;
-  /** One of those chosen: whose owners and labels may be given. */
+  /** One of the chosen tickets, which determines the available owners and labels. */
   readonly ticket: Ticket | undefined;
 }
 
@@ -145,7 +145,7 @@ interface Merging {
   readonly chosen: Chosen;
 }
 
-/** What can be done with the tickets chosen: one update for all of them, or a merge. */
+/** Bulk actions on the chosen tickets: one update for all of them, or a merge. */
 export function useBulkTickets(onMerged: (survivor: Ticket) => void): Bulk<Ticket> {
   const deniedUpdate = useDeniedReason(tickets.setStatus.access);
   const deniedMerge = useDeniedReason(tickets.merge.access);

@@ -7,7 +7,7 @@ import { staffChat } from "../../../kit/live/staff-chat.ts";
 import { ticketCalls } from "../../../kit/tickets/ticket-calls.ts";
 import { useCan } from "../../../shared/session/use-session.ts";
 
-/** What is told by no event: notes and changes of colleagues. */
+/** Refresh interval for changes without events: notes and changes of colleagues. */
 const REFRESH_MS = 60_000;
 const BETWEEN_MS = 250;
 const NONE: readonly TimelineEntry[] = [];
@@ -35,7 +35,7 @@ const subscribe = (listener: () => void) => {
   return () => document.removeEventListener("visibilitychange", listener);
 };
 
-/** What is said in the conversations of a ticket is read as it is said: the one that replies go to is told of as one that is looked at. */
+/** Follows the conversations of a ticket by events: the one that replies go to is marked as viewed. */
 export function useLiveTalks(found: TicketConversations | undefined): void {
   const queries = useQueryClient();
   const mayRead = useCan(conversationRows.messages.access);

@@ -18,7 +18,7 @@ const t = defineMessages("users.import.columns", {
   choose: "Field for the column {column}",
 });
 
-/** What a field is called to a person. */
+/** Label of a field. */
 const FIELD_TEXTS: Readonly<Record<ImportField, Message>> = {
   loginId: t.ref("loginId"),
   firstName: t.ref("firstName"),

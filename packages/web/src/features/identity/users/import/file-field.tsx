@@ -23,7 +23,7 @@ interface FileFieldProps {
   readonly onRead: (table: FileTable | undefined) => void;
 }
 
-/** Chooses a file and reads it; one that cannot be used says why beside the field. */
+/** Reads the chosen file; problems are shown at the field. */
 export const FileField = ({ role = "", table, onRead }: FileFieldProps) => {
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string>();

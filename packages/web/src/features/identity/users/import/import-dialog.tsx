@@ -40,8 +40,8 @@ interface Chosen {
 }
 
 /**
- * Creates users from a file in two steps: what its columns are, then what the gateway says of each row (ADR 0067). Only rows that would create somebody are sent;
- * the others stand in a file of their own.
+ * Creates users from a file in two steps: mapping the columns, then reviewing the gateway's result for each row (ADR
+ * 0067). Only valid rows are sent; the others can be saved as a file.
  */
 export const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const own = useUser();

@@ -13,7 +13,7 @@ const t = defineMessages("users.import.file", {
   cells: "The row has {count} cells where the header has {columns}.",
 });
 
-/** What a person chose, read whole: the columns as they are headed, and the rows under them. */
+/** The parsed file: its column headers and rows. */
 export interface FileTable {
   readonly file: File;
   readonly name: string;
@@ -23,7 +23,7 @@ export interface FileTable {
 
 const LARGEST_MB = 8;
 const MB = 1024 * 1024;
-/** As many as a page can hold and show; the command line reads files of any length. */
+/** Maximum for a page; the command line reads files of any length. */
 const MOST_ROWS = 10_000;
 /** What a workbook begins with, and every other zipped file. */
 const ZIP = "PK\u0003\u0004";
@@ -42,7 +42,9 @@ async function textOf(file: File): Promise<string> {
   throw new Error(t("encoding", { name }));
 }
 
-/** Reads a CSV file with a header. Rejects with an `Error` whose message says, in the page's language, why it cannot be used. */
+/**
+ * Reads a CSV file with a header. Rejects with an `Error` whose message explains the problem in the page's language.
+ */
 export async function readTable(file: File): Promise<FileTable> {
   const { name } = file;
   // One more than can be taken, and the header: a longer file is refused without reading all of it.

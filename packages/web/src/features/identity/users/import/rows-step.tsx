@@ -38,7 +38,7 @@ interface Shown {
 }
 
 const isRefused = ({ status }: RowResult): boolean => status === "failed" || status === "skipped";
-/** What needs a look comes first, and what nobody knows yet last. */
+/** Rows with problems first, unchecked rows last. */
 const ORDER = { failed: 0, skipped: 1, ok: 2, unchanged: 3 } as const;
 const placeOf = ({ result }: Shown): number => (result === undefined ? 4 : ORDER[result.status]);
 
@@ -102,7 +102,7 @@ export const RowsStep = ({ rows, plan }: RowsStepProps) => {
           {problem}
         </Callout>
       )}
-      {/* Its columns fit what stands in them at first, which was no reason yet. */}
+      {/* Remounts the table when reasons arrive, because column widths follow the first content. */}
       <Table key={String(isOver)} label={t("label")} columns={COLUMNS} rows={shown} rowKey={keyOf} />
       {isOver && refused.length > 0 ? (
         <p>

@@ -17,6 +17,7 @@ import { leadByPath } from "./lead-by-path.ts";
 import { leadToChat } from "./lead-to-chat.ts";
 import { tookIt } from "./own-takes.ts";
 import { staffChat } from "./staff-chat.ts";
+import { dayWithWait, ownWaitOf, startsWait } from "./unanswered.ts";
 import { availabilityCalls, TIMELINES } from "./use-own-status.ts";
 import { ACTIVE_AGENTS_KEY, SUPPORT_COUNTS_KEY } from "./use-support-counts.ts";
 import { isWorkspace } from "./workspace-paths.ts";
@@ -39,16 +40,6 @@ interface FollowLive {
   /** Leads to a path of this console. */
   readonly onGo: (path: string) => void;
 }
-
-const isAnswer = ({ direction, senderType, kind }: Message): boolean =>
-  direction === "out" && senderType === "agent" && (kind === "text" || kind === "file");
-
-/** Data of the home page, without a conversation that has just been answered. */
-const withoutUnanswered = (day: MyDay, sessionId: number): MyDay => {
-  if (!day.own?.unansweredIn.includes(sessionId)) return day;
-  const unansweredIn = day.own.unansweredIn.filter((id) => id !== sessionId);
-  return { ...day, own: { ...day.own, unansweredIn, unanswered: unansweredIn.length } };
-};
 
 const TEST_PAGES = pathTo("test-bot", { botname: "-" }).slice(0, -1);
 const QUEUE = pathTo("chats-support-queue");
@@ -160,8 +151,13 @@ export function followLive({ queries, userId, onGo }: FollowLive): () => void {
   const handleLeft = (left: CustomerLeft) => {
     if (left.ownerId === userId && !isLookedAt(left.sessionId)) void tellOfLeft(left).catch(() => undefined);
   };
+  /** Lets the home page's tile follow the event itself: the gateway's answer comes a moment later, at a busy desk more than one. */
+  const handleWait = (sessionId: number, since: string | null) =>
+    queries.setQueriesData<MyDay>({ queryKey: MY_DAY }, (day) => day && dayWithWait(day, sessionId, since, Date.now()));
   const handleSession = (session: ChatSession) => {
     countAnew();
+    // The store is ahead of a snapshot taken before a later message.
+    handleWait(session.id, ownWaitOf(chat.state().conversations[session.id]?.session ?? session, userId));
     if (handleOwner(session)) void tellOfGiven(session).catch(() => undefined);
     if (session.status !== "queued" || isAnsweredEmail(session)) queued.delete(session.id);
     else if (!queued.has(session.id)) {
@@ -171,11 +167,12 @@ export function followLive({ queries, userId, onGo }: FollowLive): () => void {
   };
   const handleMessage = (message: Message) => {
     countAnew();
-    // The tile follows the answer itself: what the gateway counts is there a moment later, at a busy desk more than one.
-    if (isAnswer(message)) queries.setQueriesData<MyDay>({ queryKey: MY_DAY }, (day) => day && withoutUnanswered(day, message.session_id));
-    const { conversations } = chat.state();
+    const known = chat.state().conversations[message.session_id]?.session ?? null;
     // Messages are sent only to viewers and the owner, so an unknown conversation must be the user's own.
-    const isMine = (conversations[message.session_id]?.session?.ownerId ?? userId) === userId;
+    const isMine = (known?.ownerId ?? userId) === userId;
+    const starts = startsWait(message);
+    if (starts !== undefined && known !== null) handleWait(known.id, ownWaitOf(known, userId));
+    else if (starts !== undefined) handleWait(message.session_id, starts ? message.created_at : null);
     if (message.direction === "in" && isMine && !isLookedAt(message.session_id)) void tellOfMessage(message).catch(() => undefined);
   };
   const stops = [

@@ -121,8 +121,9 @@ function usePagedRows(place: Place, enabled: boolean, isHeld: boolean) {
 function isStill(list: InboxList, { status, snoozedAt }: ChatSession): boolean {
   if (list === "mentioned") return true;
   if (list === "snoozed") return snoozedAt !== null;
-  if (list === "unassigned") return status === "queued";
-  return status === "queued" || status === "active";
+  if (list === "escalated") return status === "queued" || status === "active";
+  if (snoozedAt !== null) return false;
+  return status === "queued" || (status === "active" && list !== "waiting" && list !== "unassigned");
 }
 
 /** The conversations of the open list as they are now, with how many each list has. */

@@ -8,6 +8,22 @@ const root = join(here, "../..");
 const { version } = JSON.parse(readFileSync(join(here, "package.json"), "utf8"));
 
 /**
+ * Replaces a module that computes plain data by the data, so that no run computes it again.
+ * @param {RegExp} filter
+ * @returns {import("esbuild").Plugin}
+ */
+const computedAtBuild = (filter) => ({
+  name: "computed-at-build",
+  setup: ({ onLoad }) =>
+    onLoad({ filter }, async ({ path }) => {
+      const { outputFiles } = await build({ entryPoints: [path], bundle: true, format: "esm", platform: "node", write: false, logLevel: "warning" });
+      const code = Buffer.from(outputFiles[0]?.contents ?? "").toString("base64");
+      const exported = Object.entries(await import(`data:text/javascript;base64,${code}`));
+      return { contents: exported.map(([name, value]) => `export const ${name} = JSON.parse(${JSON.stringify(JSON.stringify(value))});`).join("\n") };
+    }),
+});
+
+/**
  * Builds the command into `outdir`: the launcher `parley.cjs`, `main.js`, and a chunk for whatever the source imports when it needs it, so that a run loads no more than
  * its own command.
  * @param {string} outdir
@@ -28,6 +44,7 @@ export async function buildCli(outdir) {
     legalComments: "none",
     // Packages that are CommonJS ask for Node's own modules by `require`.
     banner: { js: 'import{createRequire}from"node:module";const require=createRequire(import.meta.url);' },
+    plugins: [computedAtBuild(/[\\/]call-addresses\.ts$/)],
     metafile: true,
     absWorkingDir: root,
     logLevel: "warning",

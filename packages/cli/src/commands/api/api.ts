@@ -5,7 +5,7 @@ import type { OptionsOf } from "@parley/core/verbs";
 import type { apiVerb } from "@parley/core/verbs/api";
 import { usage } from "../../io/fail.ts";
 import { isPage, printPages } from "../../io/pages.ts";
-import { findRow } from "../contract-row.ts";
+import { findRow, rowOf } from "../contract-row.ts";
 import type { Deps } from "../deps.ts";
 import { type FoundCall, findCall, fullPath } from "./find-call.ts";
 import { type Input, inputOf } from "./input.ts";
@@ -34,10 +34,12 @@ export async function runApi(call: string | undefined, path: string | undefined,
 
 const loadAllCalls = async (): Promise<Readonly<Record<string, Row>>> => (await import("./all-calls.ts")).allCalls;
 
-/** A name tells the area of its call, which is loaded alone; a path is looked for in all of them. */
-async function meantCall(call: string, path: string | undefined): Promise<FoundCall> {
-  const known = path === undefined ? await findRow(call) : undefined;
-  return known ? { name: call, known, params: {}, query: {} } : findCall(await loadAllCalls(), call, path);
+/** Loads only the area of the call: its name tells the area, and the name of a path is found among the addresses. */
+async function meantCall(call: string, path: string | undefined): Promise<FoundCall & { readonly known: Row }> {
+  const named = path === undefined ? await findRow(call) : undefined;
+  if (named) return { name: call, known: named, params: {}, query: {} };
+  const found = findCall((await import("./call-addresses.ts")).callAddresses, call, path);
+  return { ...found, known: await rowOf(found.name) };
 }
 
 async function perform(client: Client, call: Row, input: Input, options: OptionsOf<typeof apiVerb>, { host, out }: Deps): Promise<void> {

@@ -4,6 +4,8 @@ import { products } from "@parley/core/contract/storefront/products";
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { CliError } from "../../io/fail.ts";
+import { findRow } from "../contract-row.ts";
+import { callAddresses } from "./call-addresses.ts";
 import { findCall } from "./find-call.ts";
 
 const output = z.unknown();
@@ -62,4 +64,11 @@ describe("findCall", () => {
   ])("%s %s is refused with a way on", (call, path, suggestion) => {
     expect(hintOf(() => findCall(rows, call, path))).toContain(suggestion);
   });
+});
+
+it("has the address of every call under the name that loads its row", async () => {
+  const rows = await Promise.all(Object.keys(callAddresses).map(findRow));
+  expect(rows.map((row) => ({ gateway: row?.gateway, method: row?.method, path: row?.path, ...(row?.graphql && { graphql: true }) }))).toEqual(
+    Object.values(callAddresses),
+  );
 });

@@ -2,23 +2,26 @@ import { GATEWAY_PATHS, type Row } from "@parley/core/contract/row";
 import { usage } from "../../io/fail.ts";
 import { suggestion } from "../../io/suggestion.ts";
 
+/** Where a call is made. GraphQL operations share the single path of their gateway. */
+export interface CallAddress extends Pick<Row, "gateway" | "method" | "path"> {
+  readonly graphql?: unknown;
+}
+
 export interface FoundCall {
   readonly name: string;
-  readonly known: Row;
   /** Values of the `{…}` placeholders in the path, as text. */
   readonly params: Readonly<Record<string, string>>;
   /** Values of the query string of the path. */
   readonly query: Readonly<Record<string, string>>;
 }
 
-type Calls = Readonly<Record<string, Row>>;
+type Calls = Readonly<Record<string, CallAddress>>;
 
 const LIST_ALL = "List all calls with: parley api --list";
 
 const placeholder = (segment: string): string | undefined => /^\{(\w+)\}$/.exec(segment)?.[1];
 const segmentsOf = (path: string): string[] => path.split("/").filter((segment) => segment !== "");
-/** GraphQL operations share the single path of their gateway. */
-export const fullPath = ({ gateway, path, graphql }: Row): string => `${GATEWAY_PATHS[gateway]}${graphql ? "" : `/${path}`}`;
+export const fullPath = ({ gateway, path, graphql }: CallAddress): string => `${GATEWAY_PATHS[gateway]}${graphql ? "" : `/${path}`}`;
 
 /** Matches the path of a call with real segments; `undefined` when they differ. */
 function matchPath(pattern: readonly string[], segments: readonly string[]): Record<string, string> | undefined {
@@ -33,14 +36,15 @@ function matchPath(pattern: readonly string[], segments: readonly string[]): Rec
   return params;
 }
 
+const placeholdersOf = ({ found }: { readonly found: FoundCall }): number => Object.keys(found.params).length;
+
 /**
  * Finds a call by name (`users.list`), or by method and path with real ids: below its gateway (`userRole/7`) or from
  * the origin (`/api/main/userRole/7`).
  */
 export function findCall(calls: Calls, call: string, path: string | undefined): FoundCall {
   if (path === undefined) {
-    const known = Object.hasOwn(calls, call) ? calls[call] : undefined;
-    if (known) return { name: call, known, params: {}, query: {} };
+    if (Object.hasOwn(calls, call)) return { name: call, params: {}, query: {} };
     throw usage(`There is no call '${call}'.`, suggestion(call, Object.keys(calls), LIST_ALL));
   }
   const method = call.toUpperCase();
@@ -53,10 +57,10 @@ export function findCall(calls: Calls, call: string, path: string | undefined): 
     .filter(([, known]) => known.method === method)
     .flatMap(([name, known]) => {
       const params = matchPath(segmentsOf(known.path), segments) ?? matchPath(segmentsOf(fullPath(known)), segments);
-      return params ? [{ name, known, params, query }] : [];
+      return params ? [{ name, known, found: { name, params, query } }] : [];
     })
     // Prefers the path with fewer placeholders: `users/agents` before `users/{id}`.
-    .sort((a, b) => Object.keys(a.params).length - Object.keys(b.params).length);
+    .sort((a, b) => placeholdersOf(a) - placeholdersOf(b));
   const [first, second] = found;
   if (!first)
     throw usage(
@@ -67,11 +71,11 @@ export function findCall(calls: Calls, call: string, path: string | undefined): 
         LIST_ALL,
       ),
     );
-  if (second && second.known.gateway !== first.known.gateway && Object.keys(second.params).length === Object.keys(first.params).length) {
+  if (second && second.known.gateway !== first.known.gateway && placeholdersOf(second) === placeholdersOf(first)) {
     throw usage(
       `${method} ${address} is a call in two gateways.`,
-      `Write ${fullPath(first.known)} or ${fullPath(second.known)}, or the name: ${first.name}, ${second.name}`,
+      `Write ${fullPath(first.known)} or ${fullPath(second.known)}, or the name: ${first.found.name}, ${second.found.name}`,
     );
   }
-  return first;
+  return first.found;
 }

@@ -1,0 +1,13 @@
+import { contractRows } from "@parley/core/contract/rows";
+import type { CallAddress } from "./find-call.ts";
+
+/**
+ * Method and path of every call, by name. The build replaces this module by its result (`build.mjs`), because building
+ * the schemas of all calls takes longer than a call does.
+ */
+export const callAddresses: Readonly<Record<string, CallAddress>> = Object.fromEntries(
+  Object.entries(contractRows).map(([name, { gateway, method, path, graphql }]) => [
+    name,
+    { gateway, method, path, ...(graphql && { graphql: true }) },
+  ]),
+);

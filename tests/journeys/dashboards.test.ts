@@ -2,6 +2,7 @@ import { DASHBOARD_KEYS, dashboardOf, reportsOf } from "@parley/core/dashboards"
 import { allRights, holderWith } from "@parley/core/testing";
 import type { Page, Route } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { queuedChats } from "../faults/queued-chats.ts";
 import { journey } from "./journey.ts";
 import { day } from "./report-parts.ts";
 import { follow, followTo } from "./signed-in-as.ts";
@@ -173,6 +174,24 @@ describe("several clients", () => {
     expect(await page.getByLabel("Group by").getByRole("option").allInnerTexts()).toEqual(["Default", "Day", "Week", "Month"]);
     expect(await heading(page, "Sessions by client").count()).toBe(0);
   });
+});
+
+test("the number of waiting conversations agrees with the queue: it names test conversations, and still counts one that was answered", async () => {
+  const { platform } = world().gateway.test.database;
+  await platform.updateTable("chat_session").set({ status: "ended" }).where("status", "=", "queued").where("stakeholder_id", "=", 2).execute();
+  const [tested = 0, answered = 0] = await queuedChats(world().gateway, 2);
+  await platform.updateTable("chat_session").set({ is_test: true, waiting_since: new Date() }).where("id", "=", tested).execute();
+  await platform.updateTable("chat_session").set({ is_test: false, waiting_since: null }).where("id", "=", answered).execute();
+  const page = await goOn("admin@acacia.test", "/d/dashboard/customer-service");
+  const figure = page.getByRole("region", { name: "Now" }).locator(".parley-figure").filter({ hasText: "Waiting for a person" });
+  await figure.getByText("All have been answered").waitFor();
+  expect(await figure.textContent()).toMatch(/1All have been answered1 test conversation is waiting as well$/);
+  await platform.updateTable("chat_session").set({ status: "ended" }).where("id", "in", [tested, answered]).execute();
+  await follow(page, NOWHERE);
+  await page.reload();
+  await followTo(page, "/d/dashboard/customer-service");
+  await figure.getByText("Nobody is waiting").waitFor();
+  expect(await figure.textContent()).not.toContain("test");
 });
 
 test("a role's dashboards are chosen and put in order by keyboard, and saved in that order", async () => {

@@ -1,6 +1,16 @@
 import { PROVIDER_ID } from "@parley/core/access";
 import { AUDIT_FIELDS } from "@parley/core/audit";
-import { AUDIT_VERBS, type AuditSides, actionsOf, actionText, answersFile, type CallName, contractRows, type Row } from "@parley/core/contract";
+import {
+  AUDIT_VERBS,
+  type AuditSides,
+  actionsOf,
+  actionText,
+  answersFile,
+  type CallName,
+  contractRows,
+  type Row,
+  VALIDATE_ONLY,
+} from "@parley/core/contract";
 import { everything } from "@parley/core/testing";
 import { startTestGateway, type TestGateway } from "@parley/gateway/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -49,7 +59,7 @@ const SIDES: Readonly<Record<AuditSides, { readonly before?: boolean; readonly a
 };
 
 describe.each(audited)("$name", ({ name, row, actions }) => {
-  test("leaves what it declares in the audit, with who did it, to whose thing and in which request, and nothing else", async () => {
+  test("leaves what it declares in the audit, with who did it, to whose thing and in which request, and nothing in a dry run", async () => {
     const make = EXAMPLES[name];
     if (!make) throw new Error(`${name} changes something: add an example of a good call to tests/wire/derived/examples.ts`);
     const written = new Set<string>();
@@ -61,6 +71,11 @@ describe.each(audited)("$name", ({ name, row, actions }) => {
       // Some calls end the sign-ins of who makes them.
       const token = isOpen ? undefined : (await signInAgain(gateway, by, { stakeholderId })).token;
       const since = await lastEntry();
+      if (row.validates) {
+        const dryRun = await sendRow(gateway, row, parts, token, { [VALIDATE_ONLY]: "1" });
+        expect(dryRun.status, JSON.stringify(dryRun.body)).toBe(status === 403 ? 200 : status);
+        expect(await entries(since)).toEqual([]);
+      }
       const answer = await sendRow(gateway, row, parts, token);
       expect(answer.status, JSON.stringify(answer.body)).toBe(status === 403 ? 200 : status);
       const found = await entries(since);

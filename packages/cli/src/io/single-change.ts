@@ -20,7 +20,7 @@ interface SingleChange {
   readonly given: object;
   /** Present when the change cannot be undone; suggests an alternative. */
   readonly final?: string;
-  /** Makes the change, or with `validateOnly` a trial call. Absent where the call has no trial. */
+  /** Makes the change, or with `validateOnly` a dry run of it. Absent where the call allows none. */
   make?(marks: CallOptions): Promise<unknown>;
 }
 
@@ -39,7 +39,7 @@ const TRY: CallOptions = { validateOnly: true };
 
 /**
  * Shows the change, asks, and returns whether to make it; false in a dry run and when nothing would change. A dry run
- * makes a trial call and fails as the change would (ADR 0038).
+ * asks the gateway and fails as the change would (ADR 0038).
  */
 export async function isWanted(
   { name, before, given, final, make }: SingleChange,
@@ -79,7 +79,7 @@ export async function isRemovalWanted(
 }
 
 interface Creation<T extends object> {
-  /** Creates the item, or with `validateOnly` makes a trial call. */
+  /** Creates the item, or with `validateOnly` makes a dry run of it. */
   make(marks: CallOptions): Promise<T>;
   /** Displayed name of the item that would be created: `Cedar Foods`. */
   name(made: T): string;
@@ -89,7 +89,7 @@ interface Creation<T extends object> {
   also?(made: T): readonly string[];
 }
 
-/** Creates an item; a dry run makes a trial call, shows the result, and returns undefined. */
+/** Creates an item; a dry run shows the result and returns undefined. */
 export async function created<T extends object>(
   { make, name, shown, also }: Creation<T>,
   { dryRun, detailedExitcode }: Omit<ChangeOptions, "yes">,

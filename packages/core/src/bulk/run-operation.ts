@@ -39,8 +39,8 @@ async function present<V extends object, A extends Record<string, unknown>, P>(
 }
 
 /**
- * Plans a run: each row is sent as in a run, and the gateway makes a trial call (ADR 0038), so each row fails as it
- * would in the run. `ok` means a change, included where there is something to show. Nothing is written.
+ * Plans a run: each row is sent as in a run, and the gateway makes a dry run of it (ADR 0038), so each row fails as
+ * it would in the run. `ok` means a change, included where there is something to show. Nothing is written.
  */
 export function planOperation<V extends object, A extends Record<string, unknown>, P>(
   run: BulkRun<V, A, P>,
@@ -68,7 +68,7 @@ const notThere = (error: unknown): undefined => {
   throw error;
 };
 
-/** Runs one row, or with `validateOnly` makes a trial call, and returns the gateway's result. */
+/** Runs one row, or with `validateOnly` makes a dry run of it, and returns the gateway's result. */
 async function perform<V extends object, A extends Record<string, unknown>, P>(
   run: BulkRun<V, A, P>,
   client: Client,

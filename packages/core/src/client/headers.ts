@@ -17,7 +17,7 @@ export interface RowMarks {
   readonly idempotencyKey?: string;
   /** The bulk job that the call belongs to. */
   readonly jobId?: number;
-  /** Makes a trial call: it responds or fails as the real one would. For rows that `validate` (ADR 0038). */
+  /** Makes a dry run: it responds or fails as the real one would. For rows that `validate` (ADR 0038). */
   readonly validateOnly?: boolean;
 }
 

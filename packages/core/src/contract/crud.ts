@@ -36,7 +36,7 @@ interface Options<E extends Entity> {
   readonly stale: readonly [string, ...string[]];
   /** Paths that are not in the spec. */
   readonly ours?: readonly CrudVerb[];
-  /** Changing and removing allow trial calls (ADR 0038). */
+  /** Changing and removing allow dry runs (ADR 0038). */
   readonly validates?: true;
   /** Absent when used entities cannot be removed. */
   readonly remove?: false;

@@ -77,7 +77,7 @@ interface RowParts extends BareRow {
   readonly variables?: ObjectSchema;
   readonly output: Schema;
   /**
-   * The call allows trials (ADR 0038) and reports whether it changed anything. Only for calls with all of their effects
+   * The call allows dry runs (ADR 0038) and reports whether it changed anything. Only for calls with all of their effects
    * in the database, in the caller's own transactions, and in the audit.
    */
   readonly validates?: true;

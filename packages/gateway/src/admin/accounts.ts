@@ -4,6 +4,7 @@ import { sayIssue } from "@parley/core/contract/say-issue";
 import * as z from "zod/mini";
 import { audit } from "../audit/audit.ts";
 import type { Database } from "../db/database.ts";
+import type { OpenDatabase } from "../db/open-database.ts";
 import { PLATFORM } from "../db/scope.ts";
 import { conflictOnUniqueViolation } from "../errors/unique-violation.ts";
 import { createPlatform, fullRole } from "../identity/create-platform.ts";
@@ -28,7 +29,7 @@ export interface AdminAccount {
 const now = () => new Date();
 
 /** Used only to notify running gateways: nobody signs in here. */
-const sessionsOf = (database: Database): Promise<Sessions> => createSessions(database, 1, now);
+const sessionsOf = (database: OpenDatabase): Promise<Sessions> => createSessions(database, 1, now);
 
 /** The parsed value, or a refusal with the problem. */
 const parsed = <S extends z.core.$ZodType>(schema: S, value: unknown): z.output<S> | Refusal => {
@@ -108,7 +109,7 @@ export const createAdmin = async (
 };
 
 /** Sets the password of any account. Ends all of its sessions and e-mailed links. */
-export const resetPassword = async (database: Database, given: z.input<typeof LoginAndKey>): Promise<AdminAccount | Refusal> => {
+export const resetPassword = async (database: OpenDatabase, given: z.input<typeof LoginAndKey>): Promise<AdminAccount | Refusal> => {
   const read = parsed(LoginAndKey, given);
   if (isRefusal(read)) return read;
   const user = await accountOf(database, read.loginId);
@@ -126,7 +127,7 @@ export const resetPassword = async (database: Database, given: z.input<typeof Lo
 
 /** Grants or removes super admin rights; never removes the last one. Running gateways follow at once. */
 export const setSuperAdmin = async (
-  database: Database,
+  database: OpenDatabase,
   { loginId, isSuperAdmin }: { readonly loginId: string; readonly isSuperAdmin: boolean },
 ): Promise<AdminAccount | Refusal> => {
   const read = parsed(Login, { loginId });

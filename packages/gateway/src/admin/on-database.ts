@@ -1,9 +1,9 @@
 import type { AuditAction } from "@parley/core/contract";
 import type pg from "pg";
 import { type Cause, declaresAll } from "../audit/audit.ts";
-import { type Database, openDatabase } from "../db/database.ts";
 import { onFolder } from "../db/embedded/keep-folder.ts";
 import { expectMigrated } from "../db/migrate.ts";
+import { type OpenDatabase, openDatabase } from "../db/open-database.ts";
 import { reachDatabase } from "../db/reach.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { Settings } from "../settings/settings.ts";
@@ -24,7 +24,7 @@ export const AT_THE_MACHINE: Cause<AuditAction> = {
   origin: { requestId: null, ip: null, via: "cli", checkDeclared: declaresAll },
 };
 
-const work = async <T>(connection: pg.ClientConfig, on: (database: Database) => Promise<T>): Promise<T> => {
+const work = async <T>(connection: pg.ClientConfig, on: (database: OpenDatabase) => Promise<T>): Promise<T> => {
   await expectMigrated(connection);
   const database = openDatabase({ connection, log: quietLog, maxConnections: 4 });
   try {
@@ -41,7 +41,7 @@ const work = async <T>(connection: pg.ClientConfig, on: (database: Database) => 
  */
 export const onDatabase = async <T>(
   { dataDir, databaseUrl }: Pick<Settings, "dataDir" | "databaseUrl">,
-  on: (database: Database) => Promise<T | Refusal>,
+  on: (database: OpenDatabase) => Promise<T | Refusal>,
 ): Promise<T | Refusal> => {
   try {
     if (databaseUrl === undefined) return await onFolder({ dataDir, log: quietLog }, (address) => work(address, on));

@@ -80,10 +80,10 @@ import { ticketRoutes } from "../areas/tickets/tickets/routes.ts";
 import { ticketSettingRoutes } from "../areas/tickets/tickets/setting-routes.ts";
 import { slaPriorityRoutes } from "../areas/tickets/tickets/sla-priority-routes.ts";
 import type { Implementation } from "../handlers/implement.ts";
-import type { Deps } from "./deps.ts";
+import type { HandlerDeps } from "./deps.ts";
 
 /** Handlers of every area of the contract; a missing area does not compile. */
-export const areas: Record<AreaName, Implementation<Deps>> = {
+export const areas: Record<AreaName, Implementation<HandlerDeps>> = {
   adsToChat: adsToChatRoutes,
   agentProfiles: agentProfileRoutes,
   auditLog: auditLogRoutes,

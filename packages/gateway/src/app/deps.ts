@@ -3,6 +3,7 @@ import type { IncomingEmail } from "../areas/email/emails/incoming.ts";
 import type { PublicStatusSource } from "../areas/platform/service-status/public-status.ts";
 import type { Bots } from "../bot/bots.ts";
 import type { Database } from "../db/database.ts";
+import type { OpenDatabase } from "../db/open-database.ts";
 import type { Exports } from "../exports/create-exports.ts";
 import type { FileGuard } from "../files/file-guard.ts";
 import type { SecretBox } from "../files/secret-box.ts";
@@ -19,7 +20,7 @@ import type { Settings } from "../settings/settings.ts";
 import type { SuccessCounts } from "../success-rates/success-counts.ts";
 
 /** Dependencies of handlers. Time comes from `now`, so that tests can set it. */
-export interface Deps {
+export interface HandlerDeps {
   readonly settings: Settings;
   readonly log: Logger;
   readonly now: () => Date;
@@ -41,4 +42,9 @@ export interface Deps {
   readonly publicStatus: PublicStatusSource;
   readonly successCounts: SuccessCounts;
   readonly incoming: IncomingEmail;
+}
+
+/** Dependencies of the gateway, whose database is the pool. */
+export interface Deps extends HandlerDeps {
+  readonly database: OpenDatabase;
 }

@@ -21,8 +21,9 @@ import { knownFailure } from "../errors/known-failure.ts";
 import type { Implementation, Origin } from "../handlers/implement.ts";
 import type { Sessions } from "../identity/sessions.ts";
 import { callerAddress } from "../settings/caller-address.ts";
-import type { Deps } from "./deps.ts";
-import { admitOnce, digestOf, isTrial, type RunHeaders, readRunHeaders } from "./run-headers.ts";
+import type { Deps, HandlerDeps } from "./deps.ts";
+import { dryRunDeps } from "./dry-run-deps.ts";
+import { admitOnce, digestOf, isDryRun, type RunHeaders, readRunHeaders } from "./run-headers.ts";
 
 /** Status of an unexpected failure; this status and higher ones count as our failures. */
 const UNKNOWN = 500;
@@ -111,7 +112,7 @@ const refuseUnless = (there: () => Promise<boolean>) => async (): Promise<void> 
  * Registers an area's rows over REST: identity, stakeholder, permission, validation, handler, response. The order
  * ensures that callers without the permission learn nothing about the shape.
  */
-export const registerArea = (app: FastifyInstance, areaName: string, { rows, handlers, isThere }: Implementation<Deps>, deps: Deps): void => {
+export const registerArea = (app: FastifyInstance, areaName: string, { rows, handlers, isThere }: Implementation<HandlerDeps>, deps: Deps): void => {
   const bound = handlers(deps);
   const there = isThere?.(deps);
   for (const [verb, row] of Object.entries(rows)) {
@@ -119,6 +120,8 @@ export const registerArea = (app: FastifyInstance, areaName: string, { rows, han
     if (row.graphql) continue;
     const name = `${areaName}.${verb}` as CallName;
     const handle = bound[verb] as (call: unknown) => unknown;
+    const handleInDryRun = (call: unknown) =>
+      deps.database.dryRun(async (database) => (handlers(dryRunDeps(deps, database))[verb] as typeof handle)(call));
     const isOpen = row.access.kind === "open";
     const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
       const caller = await identify(request, deps.sessions);
@@ -142,7 +145,7 @@ export const registerArea = (app: FastifyInstance, areaName: string, { rows, han
     };
     const carryOut = async (who: Who | undefined, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
       const run = readRunHeaders(request.headers);
-      const trial = isTrial(request.headers, row.validates === true);
+      const dryRun = isDryRun(request.headers, row.validates === true);
       const params = parsePart(row.params, request.params, "params");
       const query = parsePart(row.query ?? NO_QUERY, request.query, "query");
       const body = row.multipart ? undefined : parsePart(row.body, request.body, "body");
@@ -152,7 +155,7 @@ export const registerArea = (app: FastifyInstance, areaName: string, { rows, han
       // A GET that is safe to retry changes nothing; others handle their keys themselves.
       const isRead = row.method === "GET";
       if (who && (!isRead || row.safeToRetry === false)) await admitOnce(deps.database, who, { ...run, idempotencyDigest, repeats: isRead });
-      const data = await (trial ? deps.database.tryOut(async () => handle(call)) : handle(call));
+      const data = await (dryRun ? handleInDryRun(call) : handle(call));
       if (row.validates) void reply.header(CHANGED, origin.hasChanged ? "1" : "0");
       return answersFile(row, query) ? data : { data };
     };

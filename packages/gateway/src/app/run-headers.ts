@@ -74,11 +74,11 @@ export const admitOnce = async (
     throw new AppError("jobEnded", "This job has ended: nothing was changed. Begin a new one, or resume it");
 };
 
-/** True for a trial, which changes nothing: `x-parley-validate-only: 1` (ADR 0038). */
-export const isTrial = (headers: IncomingHttpHeaders, takesTrials: boolean): boolean => {
+/** True for a dry run, which changes nothing: `x-parley-validate-only: 1` (ADR 0038). */
+export const isDryRun = (headers: IncomingHttpHeaders, isOffered: boolean): boolean => {
   const given = headers[VALIDATE_ONLY];
   if (given === undefined) return false;
   if (given !== "1") problem(VALIDATE_ONLY, "It is 1, or it is not sent");
-  if (!takesTrials) throw new AppError("badRequest", "This call cannot be tried without being made");
+  if (!isOffered) throw new AppError("badRequest", "This call cannot be tried without being made");
   return true;
 };

@@ -24,10 +24,11 @@ import { HOURS_AHEAD_SCHEDULE, hoursAheadTasks } from "../areas/routing/working-
 import { DUE_TICKETS_SCHEDULE, dueTicketsTasks, followWords } from "../areas/tickets/tickets/due-tickets.ts";
 import { REOPEN_TICKETS_SCHEDULE, reopenTicketsTasks } from "../areas/tickets/tickets/reopen-tickets.ts";
 import { createBots } from "../bot/create-bots.ts";
-import { openDatabase } from "../db/database.ts";
+import type { Database } from "../db/database.ts";
 import { openEmbedded } from "../db/embedded/open-embedded.ts";
 import { watchFreeSpace } from "../db/free-space.ts";
 import { migrate } from "../db/migrate.ts";
+import { openDatabase } from "../db/open-database.ts";
 import { reachDatabase } from "../db/reach.ts";
 import { createExports, EXPORT_SCHEDULE } from "../exports/create-exports.ts";
 import { findListSource } from "../exports/list-files.ts";
@@ -179,12 +180,12 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
     const link = (path: string) => `${settings.publicUrl ?? url}${path}`;
     const from = `Parley <no-reply@${new URL(settings.publicUrl ?? "http://parley.invalid").hostname}>`;
     const deliver = countMails(createDeliver({ database, log, smtpUrl: settings.smtpUrl, from }), successCounts);
-    const findSource = findListSource({ database, now }, findReportSource(database));
+    const sourcesIn = (within: Database) => findListSource({ database: within, now }, findReportSource(within));
     const exports = createExports({
       database,
       settings,
       sessions,
-      findSource,
+      sourcesIn,
       digestOf: digestForOwner({ database, sessions, now }),
       deliver,
       link,

@@ -5,7 +5,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { silent } from "../testing/cluster.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
-import { openDatabase } from "./database.ts";
+import { openDatabase } from "./open-database.ts";
 import { PLATFORM } from "./scope.ts";
 import { isDiskFull, isUnavailable } from "./unavailable.ts";
 

@@ -1,12 +1,13 @@
-import { Kysely, PostgresDialect, type Transaction } from "kysely";
+import { type Dialect, Kysely, type Transaction } from "kysely";
 import type pg from "pg";
-import { createListener, type ListenHandler } from "./listen.ts";
-import { createPool, type PoolOptions } from "./pool.ts";
-import { type PreparedStatement, type Run, withNames } from "./prepared.ts";
+import type { PreparedStatement, Run } from "./prepared.ts";
 import type { Schema } from "./schema.ts";
-import { PLATFORM, type Scope, scopeConnections } from "./scope.ts";
-import { allOrNothing, tryOut } from "./trial.ts";
+import { PLATFORM, type Scope } from "./scope-setting.ts";
 
+/** Something outside the database that cannot be taken back: an announcement, a removed file. */
+export type Effect = () => unknown;
+
+/** Database of a handler: the connection pool, or one transaction that spans the whole call (ADR 0177). */
 export interface Database {
   /** Queries that see the rows of one stakeholder only. */
   scoped(stakeholderId: number): Kysely<Schema>;
@@ -17,63 +18,35 @@ export interface Database {
   /** The same as a function, for what runs in transactions as well. */
   run(scope: Scope): Run;
   transaction<Result>(scope: Scope, work: (trx: Transaction<Schema>) => Promise<Result>): Promise<Result>;
-  /**
-   * Runs `work` with everything it calls and rolls back all its writes: the caller sees the effects, and nobody else
-   * does (ADR 0038).
-   */
-  tryOut<Result>(work: () => Promise<Result>): Promise<Result>;
-  /**
-   * Runs `work`, with everything it calls in any scope, as one transaction: all its writes are kept, or none. Its live
-   * events are not published.
-   */
-  allOrNothing<Result>(work: () => Promise<Result>): Promise<Result>;
-  /**
-   * Lends a connection, for COPY and cursors. The connection is discarded when `work` fails, since an aborted COPY
-   * leaves it unusable.
-   */
-  withClient<Result>(scope: Scope, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result>;
-  /** Listens to NOTIFY on a separate connection. Resolves once it listens, with a function that stops it. */
-  listen(channel: string, handler: ListenHandler): Promise<() => Promise<void>>;
   notify(channel: string, payload: string): Promise<void>;
   /**
-   * Connection settings for libraries that connect by themselves (jobs, live events). They see no tenant rows unless
-   * they set a scope.
+   * Runs an effect once everything written so far is committed: immediately on the pool, never in a transaction that is
+   * rolled back.
    */
-  connection: pg.ClientConfig;
-  close(): Promise<void>;
+  afterCommit(effect: Effect): Promise<void>;
+  /** The pool, for writes that persist even when the call is rolled back, such as recording a refusal. */
+  readonly outside: Database;
 }
 
-export interface DatabaseOptions extends Pick<PoolOptions, "connection" | "log" | "givesWay"> {
-  maxConnections?: number;
+interface Source {
+  dialectOf(scope: Scope): Dialect;
+  query: Database["query"];
+  afterCommit: Database["afterCommit"];
+  /** Undefined for the pool itself. */
+  readonly outside?: Database;
 }
 
-export function openDatabase({ connection, log, maxConnections, givesWay }: DatabaseOptions): Database {
-  const pool = createPool({ connection, log, ...(givesWay && { givesWay }), ...(maxConnections === undefined ? {} : { max: maxConnections }) });
-  const connections = scopeConnections(pool);
-  const listener = createListener(connection, log);
+/** Makes a database of a way to connect in a scope. */
+export const databaseFrom = ({ dialectOf, query, afterCommit, outside }: Source): Database => {
   const byScope = new Map<Scope, Kysely<Schema>>();
-
   const inScope = (scope: Scope): Kysely<Schema> => {
     const known = byScope.get(scope);
     if (known !== undefined) return known;
-    const made = new Kysely<Schema>({
-      dialect: new PostgresDialect({ pool: { connect: async () => withNames(await connections.connect(scope)), end: async () => undefined } }),
-    });
+    const made = new Kysely<Schema>({ dialect: dialectOf(scope) });
     byScope.set(scope, made);
     return made;
   };
-
-  const query: Database["query"] = async <Row extends pg.QueryResultRow>(scope: Scope, { name, text, values }: PreparedStatement) => {
-    const client = await connections.connect(scope);
-    try {
-      return (await client.query<Row>({ name, text, values: [...values] })).rows;
-    } finally {
-      client.release();
-    }
-  };
-
-  return {
-    connection,
+  const database: Database = {
     platform: inScope(PLATFORM),
     scoped: (stakeholderId) => {
       if (!Number.isInteger(stakeholderId) || stakeholderId < 1) throw new RangeError(`${stakeholderId} is no stakeholder's id`);
@@ -82,26 +55,13 @@ export function openDatabase({ connection, log, maxConnections, givesWay }: Data
     query,
     run: (scope) => (statement) => query(scope, statement),
     transaction: (scope, work) => inScope(scope).transaction().execute(work),
-    tryOut: (work) => tryOut(pool, work),
-    allOrNothing: (work) => allOrNothing(pool, work),
-    withClient: async (scope, work) => {
-      const client = await connections.connect(scope);
-      try {
-        const result = await work(client);
-        client.release();
-        return result;
-      } catch (error) {
-        client.release(true);
-        throw error;
-      }
-    },
-    listen: listener.listen,
     notify: async (channel, payload) => {
       await query(PLATFORM, { name: "parley-notify", text: "select pg_notify($1, $2)", values: [channel, payload] });
     },
-    close: async () => {
-      await listener.close();
-      await pool.end();
+    afterCommit,
+    get outside() {
+      return outside ?? database;
     },
   };
-}
+  return database;
+};

@@ -1,5 +1,3 @@
-import { trialNow } from "./trial.ts";
-
 /** Number of concurrent statements from which further requests wait to be batched. */
 const UNDER_WAY_MAX = 2;
 /** Maximum number of keys per statement. */
@@ -14,8 +12,7 @@ interface Waiting<Key, Row> {
 /**
  * Batches many single-row reads into few statements: requests made while others are in progress are combined into the
  * next one. Each row is read after it was requested, so nobody gets stale data; a lone request does not wait. `read`
- * returns the existing rows by key; equal keys must be identical (`Map`). Reads inside a dry run are not batched and
- * use its own transaction.
+ * returns the existing rows by key; equal keys must be identical (`Map`).
  */
 export const gathered = <Key, Row>(read: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Row>>): ((key: Key) => Promise<Row | undefined>) => {
   let waiting: Waiting<Key, Row>[] = [];
@@ -36,9 +33,8 @@ export const gathered = <Key, Row>(read: (keys: readonly Key[]) => Promise<Reado
     }
   };
 
-  return (key) => {
-    if (trialNow()) return read([key]).then((rows) => rows.get(key));
-    return new Promise((resolve, reject) => {
+  return (key) =>
+    new Promise((resolve, reject) => {
       waiting.push({ key, resolve, reject });
       if (underWay === UNDER_WAY_MAX) return;
       underWay += 1;
@@ -46,5 +42,4 @@ export const gathered = <Key, Row>(read: (keys: readonly Key[]) => Promise<Reado
         underWay -= 1;
       });
     });
-  };
 };

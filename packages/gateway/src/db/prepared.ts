@@ -15,11 +15,14 @@ export type Run = <Row extends object>(statement: PreparedStatement) => Promise<
 /** Names of the statements that transactions have run, by their texts. Both are constants of the code, so there are few. */
 const names = new Map<string, string>();
 
+/** Remembers the name of a statement that Kysely is about to run, since Kysely does not pass names on. */
+export const keepName = (text: string, name: string): void => void names.set(text, name);
+
 /** Runs statements in a transaction. PostgreSQL plans each once per connection, as it does outside a transaction: planning a large one takes longer than running it. */
 export const runIn =
   (trx: Transaction<Schema>): Run =>
   async <Row extends object>({ name, text, values }: PreparedStatement) => {
-    names.set(text, name);
+    keepName(text, name);
     return (await trx.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows;
   };
 

@@ -1,6 +1,5 @@
 import type pg from "pg";
 import { type Scope, SET_SCOPE } from "./scope-setting.ts";
-import { trialNow } from "./trial.ts";
 
 export { PLATFORM, type Scope } from "./scope-setting.ts";
 
@@ -19,8 +18,6 @@ export function scopeConnections(pool: pg.Pool): ScopedConnections {
   const present = new WeakMap<pg.PoolClient, Scope>();
   return {
     connect: async (scope) => {
-      const trial = trialNow();
-      if (trial) return trial.connect(scope);
       const client = await pool.connect();
       if (present.get(client) === scope) return client;
       try {

@@ -5,7 +5,8 @@ import type { Logger } from "pino";
 import * as z from "zod/mini";
 import type { Who } from "../access/who.ts";
 import { audit, type Cause } from "../audit/audit.ts";
-import { type Database, openDatabase } from "../db/database.ts";
+import type { Database } from "../db/database.ts";
+import { type OpenDatabase, openDatabase } from "../db/open-database.ts";
 import { fail } from "../errors/app-error.ts";
 import type { Sessions } from "../identity/sessions.ts";
 import { findJob } from "../jobs/find-job.ts";
@@ -48,7 +49,7 @@ export interface Exports {
    */
   queue(cause: OwnCause, request: QueuedExport): Promise<Job>;
   /** Checks whether somebody may run this export now: throws the error that running it would cause. */
-  check(who: Who, request: QueuedExport): Promise<void>;
+  check(database: Database, who: Who, request: QueuedExport): Promise<void>;
   /**
    * Rows of the export, for a preview of the first ones; throws the same errors, except for those about the recipient.
    */
@@ -62,10 +63,11 @@ export interface Exports {
 }
 
 export interface ExportsOptions {
-  readonly database: Database;
+  readonly database: OpenDatabase;
   readonly settings: Settings;
   readonly sessions: Sessions;
-  readonly findSource: FindSource;
+  /** Sources of exports as a database finds them. */
+  readonly sourcesIn: (database: Database) => FindSource;
   readonly digestOf: DigestOf;
   readonly deliver: Deliver;
   readonly link: Mailer["link"];
@@ -81,12 +83,13 @@ const READING_MAX = 6;
 
 const Payload = z.object({ jobId: z.int() });
 
-export const createExports = ({ database, settings, sessions, findSource, digestOf, deliver, link, log, now }: ExportsOptions): Exports => {
+export const createExports = ({ database, settings, sessions, sourcesIn, digestOf, deliver, link, log, now }: ExportsOptions): Exports => {
   const reading = openDatabase({ connection: database.connection, log, maxConnections: READING_MAX, givesWay: true });
   const files = exportFilesOf(settings);
   const links = createExportLinks(database);
   const jobs = exportJobs(database, now);
   const stopping = new AbortController();
+  const findSource = sourcesIn(database);
   const rights = exportRights({ database, findSource, sessions });
   const run = { jobs, files, rights, reading, log, stopping: stopping.signal };
 
@@ -121,9 +124,9 @@ export const createExports = ({ database, settings, sessions, findSource, digest
       const id = await database.transaction(who.stakeholderId, (trx) => queueExportIn(trx, who, cause, request, now()));
       return (await findJob(database, who, id, now())) ?? fail.notFound();
     },
-    check: async (who, { report, query, emailTo }) => {
-      if (emailTo !== undefined) await checkRecipients(database, who, emailTo);
-      await findSource(who, report, { ...query });
+    check: async (within, who, { report, query, emailTo }) => {
+      if (emailTo !== undefined) await checkRecipients(within, who, emailTo);
+      await sourcesIn(within)(who, report, { ...query });
     },
     source: (who, { report, query }) => findSource(who, report, { ...query }),
     stored: createStoredExports({ database, files, links, rights, now }),

@@ -3,7 +3,7 @@ import { pipeline } from "node:stream/promises";
 import type { ExportFormat } from "@parley/core/contract/reporting/range";
 import type pg from "pg";
 import { type CopyToStreamQuery, to as copyTo } from "pg-copy-streams";
-import type { Database } from "../db/database.ts";
+import type { OpenDatabase } from "../db/open-database.ts";
 import type { Scope } from "../db/scope.ts";
 import { AppError } from "../errors/app-error.ts";
 import { copyStatement, type ExportColumn, type ExportStatement, XLSX_MAX_ROWS } from "./copy-statement.ts";
@@ -62,7 +62,7 @@ const startCopy = async (client: pg.PoolClient, { statement, columns }: ExportSo
  * Streams the rows of a query as a file: PostgreSQL writes the lines, Node moves bytes, so memory does not grow with
  * the file. Use a database with its own connections, since a slow client holds one until the end.
  */
-export const startExport = (database: Database, source: ExportSource, format: ExportFormat): RunningExport => {
+export const startExport = (database: OpenDatabase, source: ExportSource, format: ExportFormat): RunningExport => {
   const stream = new PassThrough();
   let rows = 0;
   const counted = async function* (copy: AsyncIterable<Buffer>) {

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { Database } from "../db/database.ts";
+import type { OpenDatabase } from "../db/open-database.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { ExportFiles } from "./export-files.ts";
 import { type ClaimedExport, type ExportJobs, GIVEN_UP } from "./export-job.ts";
@@ -12,7 +12,7 @@ export interface RunExportOptions {
   readonly files: ExportFiles;
   readonly rights: ExportRights;
   /** Connections for reading rows, separate from those that serve calls. */
-  readonly reading: Database;
+  readonly reading: OpenDatabase;
   readonly log: Logger;
   /** Aborts running exports when the gateway stops; they are restarted afterwards. */
   readonly stopping: AbortSignal;

@@ -1,8 +1,7 @@
 import type { Told } from "@parley/core/contract/live/events";
 import { sql, type Transaction } from "kysely";
-import type { Database } from "../db/database.ts";
+import type { OpenDatabase } from "../db/open-database.ts";
 import type { Schema } from "../db/schema.ts";
-import { trialNow } from "../db/trial.ts";
 
 /** Reason why a session ended; the console has its own texts for it. */
 export type RevokeReason = Told<"signedOut">["reason"];
@@ -37,7 +36,7 @@ const eventsOf = (subject: Subject, ids: readonly number[]): AccessEvent[] =>
 export interface AccessEvents {
   /**
    * Notifies every process when the transaction commits. This process also receives the event from the database, a
-   * moment later; a caller for which that is too late runs the returned function after the commit.
+   * moment later; a caller for which that is too late passes the returned function to `afterCommit`.
    */
   tell(trx: Transaction<Schema>, subject: Subject, ids: readonly number[]): Promise<() => void>;
 }
@@ -50,7 +49,7 @@ export interface AccessEventHandlers {
 }
 
 /** Distributes access events between processes, through PostgreSQL. */
-export const createAccessEvents = async (database: Database, { hear, deaf, hearing }: AccessEventHandlers): Promise<AccessEvents> => {
+export const createAccessEvents = async (database: OpenDatabase, { hear, deaf, hearing }: AccessEventHandlers): Promise<AccessEvents> => {
   await database.listen(ACCESS_CHANNEL, {
     message: (payload) => hear(JSON.parse(payload) as AccessEvent),
     disconnected: deaf,
@@ -60,8 +59,7 @@ export const createAccessEvents = async (database: Database, { hear, deaf, heari
     tell: async (trx, subject, ids) => {
       const events = eventsOf(subject, ids);
       for (const event of events) await sql`select pg_notify(${ACCESS_CHANNEL}, ${JSON.stringify(event)})`.execute(trx);
-      // A dry run publishes no events.
-      return trialNow() ? () => undefined : () => events.forEach(hear);
+      return () => events.forEach(hear);
     },
   };
 };

@@ -4,7 +4,6 @@ import type { Who } from "../access/who.ts";
 import { effectiveOf } from "../audit/audit.ts";
 import type { Database } from "../db/database.ts";
 import { PLATFORM } from "../db/scope.ts";
-import { outsideTrial } from "../db/trial.ts";
 import type { Origin } from "../handlers/implement.ts";
 
 /** Platform-wide limit of new entries per minute. Further refusals are counted in one entry of the provider. */
@@ -49,19 +48,19 @@ const isRoom = async (database: Database, minute: Date, key: string): Promise<bo
 
 /**
  * Records a refusal (ADR 0032): one entry with a count for each account, address and minute, so that a flood costs one
- * row a minute instead of one per attempt; the response is not affected. Runs outside the transaction of the call,
+ * row a minute instead of one per attempt; the response is not affected. Runs outside the transaction of a dry run,
  * which is rolled back.
  */
-export const recordRefusal = (deps: { readonly database: Database; readonly now: () => Date }, refusal: Refusal): Promise<void> =>
-  outsideTrial(() => record(deps, refusal));
-
-const record = async ({ database, now }: { readonly database: Database; readonly now: () => Date }, refusal: Refusal): Promise<void> => {
+export const recordRefusal = async (
+  { database: { outside }, now }: { readonly database: Database; readonly now: () => Date },
+  refusal: Refusal,
+): Promise<void> => {
   const { who = SOMEBODY, origin, entity, verb, entityId } = refusal;
   const minute = new Date(Math.floor(now().getTime() / MINUTE_MS) * MINUTE_MS);
   const { effective_user_id, acting_for_id } = effectiveOf(who);
   const marks = [...(acting_for_id === null ? [] : [acting_for_id]), ...(who.token ? [`token ${who.token.id}`] : [])];
   const key = JSON.stringify([verb, entity, entityId, who.userId, origin.ip, ...marks]);
-  const row = (await isRoom(database, minute, key))
+  const row = (await isRoom(outside, minute, key))
     ? [
         refusal.stakeholderId ?? PROVIDER_ID,
         who.userId,
@@ -93,5 +92,5 @@ const record = async ({ database, now }: { readonly database: Database; readonly
         "beyond",
         ...AS_THEMSELVES,
       ];
-  await database.query(PLATFORM, { name: "refusal_insert", text: INSERT, values: row });
+  await outside.query(PLATFORM, { name: "refusal_insert", text: INSERT, values: row });
 };

@@ -2,14 +2,14 @@ import type { Permission } from "@parley/core/access";
 import { momentIn } from "@parley/core/calendar";
 import type { AccountEnd } from "@parley/core/errors";
 import { sql, type Transaction } from "kysely";
-import { forgetActing, workingAt } from "../access/act-for.ts";
-import { rightsOf } from "../access/rights-of.ts";
+import { forgetActing } from "../access/act-for.ts";
 import type { Who } from "../access/who.ts";
-import type { Database } from "../db/database.ts";
+import type { OpenDatabase } from "../db/open-database.ts";
 import type { Schema } from "../db/schema.ts";
 import { PLATFORM } from "../db/scope.ts";
 import { returnWorkIn } from "../jobs/return-work.ts";
 import { type AccessEvent, createAccessEvents, type RevokeReason } from "./access-events.ts";
+import { findActor, IF_ACTIVE, ownerOf, type Row, toWho, WHO_COLUMNS } from "./find-actor.ts";
 import { heldOf } from "./grant.ts";
 import { hashToken, looksLikeToken, newToken } from "./tokens.ts";
 
@@ -68,11 +68,14 @@ export interface Sessions {
   actor(userId: number, stakeholderId: number): Promise<Who | undefined>;
   /** Ends one session, all of a user, or all of a stakeholder. */
   revoke(which: Which, reason: RevokeReason): Promise<void>;
-  /** The same in the transaction of what it follows from. Run the answer after the commit: from then on this process too refuses the old tokens. */
+  /**
+   * The same in the transaction of the change that causes it. Pass the returned function to `afterCommit`: from then on
+   * this process also refuses the old tokens.
+   */
   revokeIn(trx: Transaction<Schema>, which: Which, reason: RevokeReason): Promise<() => void>;
   /**
-   * Ends the sign-ins of a user, but for one if need be, and leaves their access tokens (ADR 0068). Answers how many there were that could still be used; run
-   * `forget` after the commit, as above.
+   * Ends the sign-ins of a user, but for one if need be, and leaves their access tokens (ADR 0068). Answers how many there were that could still be used; pass
+   * `forget` to `afterCommit`, as above.
    */
   endSignInsIn(
     trx: Transaction<Schema>,
@@ -80,26 +83,23 @@ export interface Sessions {
     reason: RevokeReason,
   ): Promise<{ readonly ended: number; forget(): void }>;
   /**
-   * Stops everybody acting for a stakeholder, in all processes, once the transaction commits. Run the returned function
-   * after the commit, as above.
+   * Stops everybody acting for a stakeholder, in all processes, once the transaction commits. Pass the returned
+   * function to `afterCommit`, as above.
    */
   shutIn(trx: Transaction<Schema>, stakeholderId: number): Promise<() => void>;
   /**
    * Recalculates the rights of these users in all processes, and returns work they may no longer do to the queue, once
-   * the transaction commits. Run the returned function after the commit, as above.
+   * the transaction commits. Pass the returned function to `afterCommit`, as above.
    */
   rightsChangedIn(trx: Transaction<Schema>, userIds: readonly number[]): Promise<() => void>;
   /**
    * Reloads the time zone and week start in the open sessions of a stakeholder's users once the transaction commits.
-   * Run the returned function after the commit, as above.
+   * Pass the returned function to `afterCommit`, as above.
    */
   calendarChangedIn(trx: Transaction<Schema>, stakeholderId: number): Promise<() => void>;
   /** Hears of every access event, of this process and of others. */
   onAccessEvent(handler: (event: AccessEvent) => void): () => void;
 }
-
-/** Users of an inactive stakeholder cannot authenticate (ADR 0064). */
-const IF_ACTIVE = "join stakeholder h on h.id = u.stakeholder_id and h.status = 'active'";
 
 /** Lifetime of an unused sign-in, in days. */
 const SESSION_DAYS = 30;
@@ -113,18 +113,6 @@ interface Entry {
   readonly trustedUntilMs: number;
 }
 
-interface Row {
-  session_id: number;
-  expires_at: string;
-  user_id: number;
-  login_id: string;
-  first_name: string;
-  last_name: string;
-  stakeholder_id: number;
-  is_super_admin: boolean;
-  permissions: Permission[] | null;
-}
-
 /** Columns of a named token, if the session belongs to one. */
 interface TokenRow extends Row {
   token_id: number | null;
@@ -132,28 +120,6 @@ interface TokenRow extends Row {
   token_permissions: Permission[];
   token_super_admin: boolean;
 }
-
-const WHO_COLUMNS = `u.id as user_id, u.login_id, u.first_name, u.last_name, u.stakeholder_id, u.is_super_admin, r.permissions`;
-
-type Holder = Pick<Who, "userPermissions" | "stakeholderId" | "isSuperAdmin">;
-const ownerOf = (row: Omit<Row, "expires_at">): Holder => ({
-  userPermissions: row.permissions ?? [],
-  stakeholderId: row.stakeholder_id,
-  isSuperAdmin: row.is_super_admin,
-});
-
-const toWho = (row: Omit<Row, "expires_at">, holder: Holder = ownerOf(row), token?: Who["token"]): Who => {
-  return {
-    ...holder,
-    homeId: row.stakeholder_id,
-    userId: row.user_id,
-    loginId: row.login_id,
-    name: `${row.first_name} ${row.last_name}`.trim(),
-    sessionId: row.session_id,
-    ...(token && { token }),
-    may: rightsOf(holder),
-  };
-};
 
 /** A token does what it names, and never more than its owner may at this moment (ADR 0066). */
 const whoOf = (row: TokenRow): Who => {
@@ -164,7 +130,7 @@ const whoOf = (row: TokenRow): Who => {
 };
 
 /** Opens the session service. `ttlSeconds` is the life of an access token. */
-export const createSessions = async (database: Database, ttlSeconds: number, now: () => Date): Promise<Sessions> => {
+export const createSessions = async (database: OpenDatabase, ttlSeconds: number, now: () => Date): Promise<Sessions> => {
   const cache = new Map<string, Entry>();
   const handlers = new Set<(event: AccessEvent) => void>();
 
@@ -345,15 +311,7 @@ export const createSessions = async (database: Database, ttlSeconds: number, now
       if (hearing && heard === heardBefore) remember(token, who, new Date(row.expires_at).getTime());
       return who;
     },
-    actor: async (userId, stakeholderId) => {
-      const [row] = await database.query<Row>(PLATFORM, {
-        name: "user_actor",
-        text: `select 0 as session_id, ${WHO_COLUMNS} from app_user u ${IF_ACTIVE} left join role r on r.id = u.role_id where u.id = $1 and u.active
-          and exists (select from stakeholder t where t.id = $2 and t.status <> 'archived')`,
-        values: [userId, stakeholderId],
-      });
-      return row && workingAt(toWho(row), stakeholderId);
-    },
+    actor: (userId, stakeholderId) => findActor(database, userId, stakeholderId),
     revokeIn,
     revoke: async (which, reason) => {
       const forget = await database.transaction(PLATFORM, (trx) => revokeIn(trx, which, reason));

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
+import type { Database } from "../db/database.ts";
 import type { Schema } from "../db/schema.ts";
-import type { JobOptions, JobPayload } from "./jobs.ts";
+import type { JobOptions, JobPayload, Jobs } from "./jobs.ts";
 
 /** Queues a job by a connection of the platform, or in a transaction: then it is there when the transaction commits, and not at all when it does not. */
 export const addJob = async (
@@ -12,3 +13,9 @@ export const addJob = async (
   await sql`select parley_add_job(
     ${task}, ${JSON.stringify(payload)}::json, ${key ?? null}, ${runAt ?? null}, ${maxAttempts ?? null}, ${queue ?? null})`.execute(by);
 };
+
+/** Adds jobs in the given transaction, or else by the database. */
+export const jobAdder =
+  (database: Database): Jobs["add"] =>
+  (task, payload, { trx, ...options } = {}) =>
+    addJob(trx ?? database.platform, task, payload, options);

@@ -3,14 +3,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { makeWorkerUtils, run, type WorkerEvents, Logger as WorkerLogger } from "graphile-worker";
 import pg from "pg";
 import type { Logger } from "pino";
-import type { Database } from "../db/database.ts";
-import { addJob } from "./add-job.ts";
+import type { OpenDatabase } from "../db/open-database.ts";
+import { jobAdder } from "./add-job.ts";
 import type { JobPayload, Jobs, Tasks } from "./jobs.ts";
 import { LastingPool } from "./lasting-pool.ts";
 import { createPresence, type Presence } from "./presence.ts";
 
 export interface JobsOptions {
-  readonly database: Database;
+  readonly database: OpenDatabase;
   readonly log: Logger;
   readonly tasks: Tasks;
   /** Task by crontab expression (UTC), for work that follows from no call. */
@@ -111,7 +111,7 @@ export const createJobs = async ({ database, log, tasks, schedule = {}, work }: 
       })
     : undefined;
   return {
-    add: (task, payload, { trx, ...options } = {}) => addJob(trx ?? database.platform, task, payload, options),
+    add: jobAdder(database),
     stop: () =>
       endUnlessAway(database.connection, async () => {
         pgPool.giveUp();

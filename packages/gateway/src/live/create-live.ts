@@ -2,9 +2,8 @@ import type { Server as HttpServer } from "node:http";
 import { LIVE_PATH } from "@parley/core/live";
 import type { Logger } from "pino";
 import { Server } from "socket.io";
-import type { Database } from "../db/database.ts";
 import type { FreeSpaceGuard } from "../db/free-space.ts";
-import { trialNow } from "../db/trial.ts";
+import type { OpenDatabase } from "../db/open-database.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { Sessions } from "../identity/sessions.ts";
 import { checkOrigin, createSocketCap, SOCKETS_A_KEY } from "./admit-socket.ts";
@@ -26,7 +25,7 @@ import { watchAccess } from "./watch-access.ts";
 const EVENT_MAX_BYTES = 256 * 1024;
 
 export interface LiveOptions {
-  readonly database: Database;
+  readonly database: OpenDatabase;
   readonly sessions: Sessions;
   readonly log: Logger;
   readonly now: () => Date;
@@ -108,8 +107,6 @@ export const createLive = ({ database, sessions, log, now, freeSpace, publicUrl,
     },
     tell: (audience, event, ...payload) => hub.tellOthers(undefined, audience, event, ...payload),
     tellOthers: (from, audience, event, ...payload) => {
-      // Dry runs emit no events (ADR 0038).
-      if (trialNow()) return;
       const heardBy = [audience].flat().map(roomOf);
       // Events without other local listeners are not serialized; with several processes only the adapter knows the
       // listeners.
@@ -119,12 +116,10 @@ export const createLive = ({ database, sessions, log, now, freeSpace, publicUrl,
     },
     tellHere: (audience, event, ...payload) => void io.local.to(audience.map(roomOf)).emit(event, ...payload),
     stored: (written) => {
-      if (trialNow()) return;
       for (const listener of storedListeners) listener(written);
     },
     onStored: (listener) => void storedListeners.add(listener),
     moveCustomer: (fromSessionId, toSessionId) => {
-      if (trialNow()) return;
       // Here at once, elsewhere when they hear of it: the adapter would tell the other processes first, and the windows here would act on the conversation before.
       for (const sockets of [io.local, io]) {
         const customer = sockets.in(rooms.customer(fromSessionId));

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import { isAdmitted, workingAt } from "../access/act-for.ts";
 import { isActing, type Who } from "../access/who.ts";
-import type { Database } from "../db/database.ts";
+import type { OpenDatabase } from "../db/open-database.ts";
 import { isUnavailable } from "../db/unavailable.ts";
 import { ACCESS_CHANNEL, type AccessEvent, type RevokeReason } from "../identity/access-events.ts";
 import type { Sessions } from "../identity/sessions.ts";
@@ -33,7 +33,7 @@ export interface AccessWatch {
 }
 
 export interface AccessWatchOptions {
-  readonly database: Pick<Database, "listen" | "query">;
+  readonly database: Pick<OpenDatabase, "listen" | "query">;
   readonly sessions: Pick<Sessions, "resolve" | "peek" | "onAccessEvent">;
   readonly presence: Pick<Presence, "tellViewers">;
   readonly windows: Pick<AgentWindows, "opened" | "closed">;

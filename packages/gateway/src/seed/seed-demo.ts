@@ -3,6 +3,7 @@ import { sql, type Transaction } from "kysely";
 import type { Logger } from "pino";
 import { analyze } from "../db/analyze.ts";
 import type { Database } from "../db/database.ts";
+import type { OpenDatabase } from "../db/open-database.ts";
 import type { Schema } from "../db/schema.ts";
 import { PLATFORM } from "../db/scope.ts";
 import { hashPassword } from "../identity/passwords.ts";
@@ -37,13 +38,13 @@ const HISTORY_DAYS = 90;
 const LOCK = 7_275_392;
 
 /** Fills an empty database with the demo; one that has a stakeholder is left alone. */
-export const seedDemo = async (database: Database, { password, now, scale, log }: SeedOptions): Promise<void> => {
-  const fill = async (trx: Transaction<Schema>): Promise<boolean> => {
+export const seedDemo = async (database: OpenDatabase, { password, now, scale, log }: SeedOptions): Promise<void> => {
+  const fill = async (within: Database, trx: Transaction<Schema>): Promise<boolean> => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
     if (await trx.selectFrom("stakeholder").select("id").limit(1).executeTakeFirst()) return false;
     const madeAt = momentIn(now, -HISTORY_DAYS, "day");
     await seedAccounts(trx, { keyHash: await hashPassword(password), madeAt });
-    const calls = demoCalls(database, madeAt);
+    const calls = demoCalls(within, madeAt);
     await seedBots(trx, calls, { madeAt });
     await seedProducts(trx, { madeAt });
     await seedPlans(trx, calls, { now });
@@ -57,11 +58,11 @@ export const seedDemo = async (database: Database, { password, now, scale, log }
     await seedTickets(trx, calls, { now, scale });
     await seedBroadcasts(trx, calls, { now });
     await madeOnDayOne(trx, madeAt);
-    await seedIncidents(trx, database, { now });
-    await seedSurvey(trx, database, { now });
+    await seedIncidents(trx, within, { now });
+    await seedSurvey(trx, within, { now });
     return true;
   };
-  const filled = await database.allOrNothing(() => database.transaction(PLATFORM, fill));
+  const filled = await database.allOrNothing((within) => within.transaction(PLATFORM, (trx) => fill(within, trx)));
   if (!filled) return;
   // Fresh tables have no statistics: the first lists would be planned as if they were empty.
   await analyze(database.connection);

@@ -1,7 +1,7 @@
 import { hash } from "@node-rs/argon2";
 import pino from "pino";
 import type { TestProject } from "vitest/node";
-import { openDatabase } from "../db/database.ts";
+import { openDatabase } from "../db/open-database.ts";
 import { seedDemo } from "../seed/seed-demo.ts";
 import { openCluster, type PrepareTemplate, silent, type TestCluster } from "./cluster.ts";
 

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
-import { type Database, openDatabase } from "../db/database.ts";
+import { type OpenDatabase, openDatabase } from "../db/open-database.ts";
 import { inDatabase, type ServerAddress, silent } from "./cluster.ts";
 import "./cluster-setup.ts";
 
 export interface TestDatabase {
-  database: Database;
+  database: OpenDatabase;
   connection: pg.ClientConfig;
   /** Closes and removes it. */
   drop(): Promise<void>;

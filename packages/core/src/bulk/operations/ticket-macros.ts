@@ -54,7 +54,7 @@ export const applyMacros = defineOperation({
     return ticket;
   },
   called: ({ ticket_id, subject }: Ticket) => `#${ticket_id} ${subject}`,
-  /** Only the gateway knows the effect of the macro on this ticket: a dry run makes a trial call. */
+  /** Only the gateway knows the effect of the macro on this ticket: a dry run asks it. */
   change(present: Ticket, _values, { macro }): Change | undefined {
     return macro === undefined ? undefined : { before: { ...shapeOf(present) }, after: { macro } };
   },

@@ -20,7 +20,7 @@ export async function changeTicket(client: Client, present: Ticket, fields: Tick
   const step = async (part: string, call: (marks: CallOptions, version: number) => Promise<Ticket>) => {
     const marks = options.idempotencyKey === undefined ? options : { ...options, idempotencyKey: `${options.idempotencyKey}.${part}` };
     const after = await call(marks, now.version).catch((thrown: unknown) => doneBefore(client, id, thrown));
-    // A trial is rolled back, so the next step starts from the same ticket.
+    // A dry run is rolled back, so the next step starts from the same ticket.
     if (!options.validateOnly) now = after;
   };
   if (before.labels.join() !== after.labels.join())

@@ -28,7 +28,7 @@ export const PlatformMailDraft = z.strictObject({
 
 /** Spec section 7, main gateway, miscellaneous: POST be/sendMail. */
 export const platformMail = defineArea({
-  /** Each recipient gets a separate e-mail. A trial call returns the recipients. */
+  /** Each recipient gets a separate e-mail. A dry run returns the recipients. */
   send: {
     gateway: "main",
     method: "POST",

@@ -195,7 +195,7 @@ const rows = defineArea({
     stale: ["users"],
     safeToRetry: true,
   },
-  /** Ours: changes the role as `update` does, without a password, so that a trial call is possible (ADR 0068). */
+  /** Ours: changes the role as `update` does, without a password, so that a dry run is possible (ADR 0068). */
   setRole: {
     gateway: "main",
     method: "PUT",

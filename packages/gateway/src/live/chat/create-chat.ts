@@ -1,5 +1,9 @@
+import type { Database } from "../../db/database.ts";
+import type { OpenDatabase } from "../../db/open-database.ts";
 import { PLATFORM } from "../../db/scope.ts";
+import { unavailable } from "../../handlers/unavailable.ts";
 import { createFloodGuard, type FloodGuard, MESSAGES_A_MINUTE } from "../flood-guard.ts";
+import type { LiveHub } from "../hub.ts";
 import { createMessageWriter, type MessageWriter } from "../message-writer.ts";
 import { createRouting, type Routing } from "../routing/routing.ts";
 import { type AgentChat, createAgentChat } from "./agent-chat.ts";
@@ -39,11 +43,14 @@ export interface Chat {
   readonly messages: MessageReader;
   readonly writer: MessageWriter;
   readonly flood: FloodGuard;
+  /** The parts that a dry run may use, with its transaction as their database; the others refuse. */
+  inTransaction(database: Database, live: LiveHub): Chat;
   /** Stores and answers what was begun. */
   close(): Promise<void>;
 }
 
-export type ChatOptions = Pick<ChatContext, "database" | "live" | "bots" | "log" | "now" | "offersUtf8"> & {
+export type ChatOptions = Pick<ChatContext, "live" | "bots" | "log" | "now" | "offersUtf8"> & {
+  readonly database: OpenDatabase;
   /** Most messages a minute of each side in one conversation; measurements write faster than people. */
   readonly messagesAMinute?: number | undefined;
   /** How long a customer's last window is closed before staff are told; tests need not wait as people do. */
@@ -52,48 +59,64 @@ export type ChatOptions = Pick<ChatContext, "database" | "live" | "bots" | "log"
   readonly testLimit?: TestLimit | undefined;
 };
 
-export const createChat = ({ messagesAMinute = MESSAGES_A_MINUTE, awayAfterMs, testLimit, ...options }: ChatOptions): Chat => {
-  const reader = createSessionReader(options.database);
+type Shared = Pick<ChatContext, "bots" | "log" | "now" | "offersUtf8" | "tests" | "flood">;
+
+const contextOf = (shared: Shared, database: Database, live: LiveHub): ChatContext => {
+  const reader = createSessionReader(database);
   /**
    * Tells lists that a snoozed conversation is back because somebody wrote. Lists that miss the event show it on the
    * next read.
    */
   const tellBack = async (ids: readonly number[]): Promise<void> => {
-    for (const session of await reader.many(PLATFORM, ids)) tellStaff(options.live, session, { queue: true });
+    for (const session of await reader.many(PLATFORM, ids)) tellStaff(live, session, { queue: true });
   };
-  const writer = createMessageWriter(options.database, (written, from) => {
-    tellStored(options.live, written, from);
+  const writer = createMessageWriter(database, (written, from) => {
+    tellStored(live, written, from);
     const back = written.flatMap((one) => (one.outcome === "stored" && one.isBack ? [one.message.session_id] : []));
     if (back.length > 0)
-      tellBack(back).catch((error: unknown) => options.log.warn({ err: error }, "it could not be told that conversations are back"));
+      tellBack(back).catch((error: unknown) => shared.log.warn({ err: error }, "it could not be told that conversations are back"));
   });
-  const tests = createTestGuard(options.database, testLimit);
+  return { ...shared, database, live, reader, writer };
+};
+
+/** Parts that only use the database and the live events of their context, so that they also serve a dry run. */
+const partsOf = (context: ChatContext) => {
+  const emails = createOutgoingEmail(context);
+  return {
+    emails,
+    agents: createAgentChat(context, emails),
+    endings: createEndings(context),
+    releases: createReleases(context),
+    sessions: context.reader,
+    messages: createMessageReader(context.database),
+  };
+};
+
+export const createChat = ({ messagesAMinute = MESSAGES_A_MINUTE, awayAfterMs, testLimit, database, live, ...options }: ChatOptions): Chat => {
+  const tests = createTestGuard(database, testLimit);
   const flood = createFloodGuard(options.now, messagesAMinute);
-  const context: ChatContext = { ...options, reader, writer, tests, flood };
+  const shared = { ...options, tests, flood };
+  const context = contextOf(shared, database, live);
+  const { writer } = context;
+  const parts = partsOf(context);
   const handOver = createHandOver(context);
   const botTurn = createBotTurn(context, handOver);
   const departures = createDepartures(context, { awayAfterMs });
-  const releases = createReleases(context);
-  const routing = createRouting(context);
-  const emails = createOutgoingEmail(context);
-  const stopFollowing = followEscalations(context);
+  const routing = createRouting({ ...context, database });
+  const stopFollowing = followEscalations({ ...context, database });
   return {
+    ...parts,
     departures,
     escalations: createEscalations(context),
-    endings: createEndings(context),
     tests,
-    releases,
-    availability: createAvailability(context, releases),
+    availability: createAvailability(context, parts.releases),
     snoozes: createSnoozes(context),
     idle: createIdle(context),
     routing,
-    emails,
-    agents: createAgentChat(context, emails),
     customers: createCustomerChat(context, botTurn, handOver),
-    sessions: reader,
-    messages: createMessageReader(options.database),
     writer,
     flood,
+    inTransaction: (within, quiet) => unavailable<Chat>("this part of chats", partsOf(contextOf(shared, within, quiet))),
     close: async () => {
       await routing.close();
       await stopFollowing();

@@ -1,3 +1,4 @@
+import type { OpenDatabase } from "../../db/open-database.ts";
 import type { AudienceFor } from "../hub.ts";
 import type { ChatContext } from "./context.ts";
 import { createEscalationReader } from "./escalation-reader.ts";
@@ -11,12 +12,14 @@ interface News {
   readonly stakeholderId: number;
 }
 
+type Needs = Pick<ChatContext, "live" | "log" | "now"> & { readonly database: OpenDatabase };
+
 /**
  * Receives every escalation from the database, whichever process decided it, and informs the windows open on this
  * process: the requester, the people asked, the owner and the viewers of the conversation. Returns a function that
  * stops it.
  */
-export const followEscalations = ({ database, live, log, now }: Pick<ChatContext, "database" | "live" | "log" | "now">): (() => Promise<void>) => {
+export const followEscalations = ({ database, live, log, now }: Needs): (() => Promise<void>) => {
   const reader = createEscalationReader(database, now);
   const tell = async ({ id, stakeholderId }: News): Promise<void> => {
     const [escalation, concerned] = await Promise.all([reader.get(stakeholderId, id), reader.concerned(stakeholderId, id)]);

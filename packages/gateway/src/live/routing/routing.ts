@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { OpenDatabase } from "../../db/open-database.ts";
 import { tellSession, tellStaff, tellStored } from "../chat/announce.ts";
 import type { ChatContext } from "../chat/context.ts";
 import { assignWaiting } from "./assign-waiting.ts";
@@ -28,7 +29,7 @@ export interface Routing {
   close(): Promise<void>;
 }
 
-type Needs = Pick<ChatContext, "database" | "live" | "reader" | "now" | "log">;
+type Needs = Pick<ChatContext, "live" | "reader" | "now" | "log"> & { readonly database: OpenDatabase };
 
 export const createRouting = ({ database, live, reader, now, log }: Needs): Routing => {
   /** Under way for a stakeholder; `again` when something was said after it had begun to read. */

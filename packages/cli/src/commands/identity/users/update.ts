@@ -29,7 +29,7 @@ export const runUpdate: Run<typeof userTopic.verbs.update> = async (
       ...(maxChats !== undefined && { maxChats }),
       ...(superAdmin !== undefined && { isSuperAdmin: superAdmin }),
     };
-    // Without a trial call: the gateway counts password attempts, and a trial would leave no count.
+    // Without a dry run of the call: the gateway counts password attempts, and a dry run would leave no count.
     const wanted = await isWanted({ name: before.loginId, before, given }, options, { host, out });
     if (!wanted) return options.dryRun ? undefined : out.record(before);
     const { id, version } = before;

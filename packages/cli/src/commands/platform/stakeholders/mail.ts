@@ -9,7 +9,7 @@ import type { Run } from "../../run.ts";
 const COLUMNS = ["loginId", "name", "stakeholder"];
 
 /**
- * Makes a trial call, shows the recipients, asks with their number, and sends. Without a terminal, `--yes` is required
+ * Makes a dry run, shows the recipients, asks with their number, and sends. Without a terminal, `--yes` is required
  * before any call.
  */
 export const runMail: Run<typeof stakeholderTopic.verbs.mail> = async (

@@ -1,7 +1,6 @@
 import { type CannedReply, cannedReplies } from "@parley/core/contract/chats/canned-replies";
 import type { CrudNeeds } from "../../../crud/implement-crud.ts";
 import { contains } from "../../../db/contains.ts";
-import { trialNow } from "../../../db/trial.ts";
 import { done, fail } from "../../../errors/app-error.ts";
 import { createFileStore } from "../../../files/file-store.ts";
 import { implement } from "../../../handlers/implement.ts";
@@ -29,9 +28,10 @@ export const cannedReplyRoutes = implement(cannedReplies, (needs: Needs) => {
     remove: async (call) => {
       const keys = await storageKeysOf(needs.database, call.who, call.params.id);
       const answer = await calls.remove(call);
-      if (trialNow() === undefined && needs.settings !== undefined) {
-        const store = createFileStore(needs.settings.dataDir);
-        for (const key of keys) await store.discard({ key });
+      const { database, settings } = needs;
+      if (settings !== undefined) {
+        const store = createFileStore(settings.dataDir);
+        for (const key of keys) await database.afterCommit(() => store.discard({ key }));
       }
       return answer;
     },

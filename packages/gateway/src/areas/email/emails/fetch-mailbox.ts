@@ -1,6 +1,6 @@
 import type { ImapFlow } from "imapflow";
 import type { Logger } from "pino";
-import type { Database } from "../../../db/database.ts";
+import type { OpenDatabase } from "../../../db/open-database.ts";
 import type { SecretBox } from "../../../files/secret-box.ts";
 import { sealedFor } from "../../../mail/ask-mailboxes.ts";
 import { MailboxProblem, openMailbox } from "../../../mail/open-mailbox.ts";
@@ -9,7 +9,7 @@ import { type Mailbox, MailboxChanged, mailboxProgress } from "./mailbox-progres
 import { takeMails } from "./take-mails.ts";
 
 export interface FetchNeeds {
-  readonly database: Database;
+  readonly database: OpenDatabase;
   readonly incoming: IncomingEmail;
   readonly secrets: SecretBox;
   /** Whether stakeholders' servers may be in private networks. */

@@ -3,7 +3,6 @@ import type { Transaction } from "kysely";
 import type { Database } from "../../../db/database.ts";
 import { type Run, runIn } from "../../../db/prepared.ts";
 import type { Schema } from "../../../db/schema.ts";
-import { trialNow } from "../../../db/trial.ts";
 import { isDiskFull, isUnavailable } from "../../../db/unavailable.ts";
 import { activity, staffLine } from "../../../live/chat/activity.ts";
 import { domainOf } from "../../../live/chat/email-rows.ts";
@@ -314,17 +313,9 @@ export const createEmailStore = ({ database, now }: { readonly database: Databas
     lanes.delete(stakeholderId);
   };
 
-  /** A trial is a transaction of its own, which no batch may share. */
-  const storeAlone = async (email: NewEmail): Promise<Stored> => {
-    const [answer] = await storeAll(email.target.address.stakeholderId, [email]);
-    if (answer === undefined || answer instanceof SmtpRefusal) throw answer ?? new Error("an e-mail was not stored");
-    return answer;
-  };
-
   return {
     store: (email) => {
       const { stakeholderId } = email.target.address;
-      if (trialNow()) return storeAlone(email);
       return new Promise((resolve, reject) => {
         const lane = lanes.get(stakeholderId) ?? { waiting: [], isRunning: false };
         lanes.set(stakeholderId, lane);

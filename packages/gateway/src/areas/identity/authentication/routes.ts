@@ -83,7 +83,7 @@ export const authenticationRoutes = implement(
         if (signIns.ended > 0) await audit(trx, call, { entity: "user", verb: "signed out everywhere" }, { stakeholderId, entityId: userId, after });
         return signIns;
       });
-      forget();
+      await database.afterCommit(forget);
       return { ended };
     },
   }),

@@ -78,7 +78,7 @@ export const passwordRoutes = implement(
         if (holder.hasKey) await tellPasswordChanged(mailer, trx, holder);
         return sessions.revokeIn(trx, { userId }, "passwordChanged");
       });
-      forget();
+      await database.afterCommit(forget);
       return done;
     },
   }),

@@ -74,6 +74,6 @@ export const confirmEmail = async (
     const kept = link.session_id === null ? {} : { exceptSessionId: link.session_id };
     return { contactEmail: link.address, forget: await sessions.revokeIn(trx, { userId: user.id, ...kept }, "revoked") };
   });
-  forget?.();
+  if (forget) await database.afterCommit(forget);
   return { contactEmail };
 };

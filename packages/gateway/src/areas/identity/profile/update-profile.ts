@@ -68,7 +68,7 @@ export const changeProfile = async (
     );
     return announce;
   });
-  for (const tell of announcements) tell();
+  for (const announce of announcements) await database.afterCommit(announce);
   return shown(await own(database, who));
 };
 

@@ -82,7 +82,7 @@ export const roleRoutes = implement(roles, (deps: Deps) => {
           return { role: changed, announce: await sessions.rightsChangedIn(trx, await activeHolders(trx, stakeholderId, changed.id)) };
         }),
       );
-      announce();
+      await database.afterCommit(announce);
       return shown(role);
     },
 

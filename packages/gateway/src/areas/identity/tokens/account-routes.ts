@@ -80,7 +80,7 @@ export const serviceAccountRoutes = implement(serviceAccounts, (deps: Deps) => {
         await audit(trx, call, { entity: "serviceAccount", verb: "changed" }, { stakeholderId, entityId: id, ...sides });
         return sessions.rightsChangedIn(trx, [id]);
       });
-      announce();
+      await database.afterCommit(announce);
       return shown(await present(stakeholderId, id));
     },
 
@@ -98,7 +98,7 @@ export const serviceAccountRoutes = implement(serviceAccounts, (deps: Deps) => {
         // Runs after the account is updated: a token created concurrently either waited for that or is found here.
         return active ? undefined : sessions.revokeIn(trx, { userId: id }, "deactivated");
       });
-      forget?.();
+      if (forget) await database.afterCommit(forget);
       return shown(await present(stakeholderId, id));
     },
 

@@ -54,7 +54,7 @@ export const tokenRoutes = implement(tokens, (deps: Deps) => {
         await audit(trx, call, { entity: "accessToken", verb: "revoked" }, { stakeholderId, entityId: id, before });
         return sessions.revokeIn(trx, { sessionId }, "revoked");
       });
-      forget();
+      await database.afterCommit(forget);
       return done;
     },
   };

@@ -50,7 +50,7 @@ export const setRole = async (deps: Deps, repository: UserRepository, call: Call
     await audit(trx, call, { entity: "user", verb: "role changed" }, { stakeholderId, entityId: id, ...change });
     return sessions.rightsChangedIn(trx, [id]);
   });
-  announce();
+  await database.afterCommit(announce);
   return (await repository.get(stakeholderId, id)) ?? fail.notFound();
 };
 

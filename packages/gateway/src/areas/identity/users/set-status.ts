@@ -91,7 +91,7 @@ export const setStatus = async (
       tellTickets: left,
     };
   });
-  forget?.();
+  if (forget) await database.afterCommit(forget);
   await tell?.();
   tellTickets?.();
   const { pendingEmail, inviteEndsAt } = active ? before : { pendingEmail: null, inviteEndsAt: null };

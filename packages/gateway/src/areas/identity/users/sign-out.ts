@@ -26,6 +26,6 @@ export const signOutUser = async (
     if (signIns.ended > 0) await audit(trx, call, { entity: "user", verb: "signed out everywhere" }, { stakeholderId, entityId: id, after });
     return signIns;
   });
-  forget();
+  await database.afterCommit(forget);
   return { loginId, ended };
 };

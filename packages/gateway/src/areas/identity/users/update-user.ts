@@ -101,6 +101,6 @@ export const changeUser = async (
     );
     return sessions.rightsChangedIn(trx, [id]);
   });
-  announce();
+  await database.afterCommit(announce);
   return (await repository.get(stakeholderId, id)) ?? fail.notFound();
 };

@@ -55,7 +55,7 @@ export const setStakeholderStatus = async (
     );
     return turned;
   });
-  settle?.();
+  if (settle) await deps.database.afterCommit(settle);
   const present = (await repository.get(scope, id)) ?? fail.notFound();
   return settle ? present : fail.conflict(CHANGED, present);
 };

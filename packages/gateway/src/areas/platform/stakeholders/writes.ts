@@ -159,7 +159,7 @@ export const changeStakeholder = async (
       return hasSameCalendar(stored, wanted) ? () => undefined : sessions.calendarChangedIn(trx, id);
     }),
   );
-  changed?.();
+  if (changed) await database.afterCommit(changed);
   const present = (await repository.get(scope, id)) ?? fail.notFound();
   return changed ? present : fail.conflict(CHANGED, present);
 };

@@ -56,8 +56,8 @@ export const scheduleRoutes = implement(
       const owner = await sessions.actor(schedule.ownerId, schedule.stakeholderId);
       if (!owner) return fail.conflict("The owner of this schedule no longer has an active account");
       const request = await requestNow(schedule, schedule.stakeholderId);
-      await exports.check(owner, request);
-      if (token) await exports.check(who, request);
+      await exports.check(database, owner, request);
+      if (token) await exports.check(database, who, request);
       return owner;
     };
     const decided = async (who: Who, draft: Draft): Promise<NewSchedule> => ({
@@ -74,7 +74,7 @@ export const scheduleRoutes = implement(
         const { who, body } = call;
         const draft = await decided(who, body);
         const nextRunAt = upcoming(draft.cron, draft.timeZone);
-        await exports.check(who, await requestNow(draft, who.stakeholderId));
+        await exports.check(database, who, await requestNow(draft, who.stakeholderId));
         if ((await repository.ownCount(who)) >= MOST_SCHEDULES)
           fail.conflict(`You have ${MOST_SCHEDULES} scheduled exports. Remove one to make another`);
         const id = await database.transaction(who.stakeholderId, async (trx) => {
@@ -95,7 +95,7 @@ export const scheduleRoutes = implement(
         const before = scheduleId === undefined ? undefined : await visible(who, scheduleId);
         const draft = await decided(who, { ...body, timeZone: body.timeZone ?? before?.timeZone });
         upcoming(draft.cron, draft.timeZone);
-        if (before === undefined) await exports.check(who, await requestNow(draft, who.stakeholderId));
+        if (before === undefined) await exports.check(database, who, await requestNow(draft, who.stakeholderId));
         const owner = before === undefined ? who : await ownerNow({ ...before, ...draft }, who);
         const firstWeekday = await repository.firstWeekday(owner.stakeholderId);
         return previewSchedule({ database, exports, link: mailer.link, now: now(), firstWeekday }, owner, draft);

@@ -64,7 +64,7 @@ const ownerOf = async (
   const who = await sessions.actor(ownerId, stakeholderId);
   if (!who) return { reason: await reasonForAbsence(database, ownerId, OWNER_INACTIVE), isHeld: true };
   try {
-    await exports.check(who, request);
+    await exports.check(database, who, request);
     return who;
   } catch (error) {
     if (error instanceof AppError && error.status < 500) return { reason: error.publicText };

@@ -89,7 +89,7 @@ export const setStatus = async (
     );
     return settled;
   });
-  settle?.();
+  if (settle) await database.afterCommit(settle);
   const after = shownBusiness(await present());
   return settle ? after : fail.conflict(CHANGED, after);
 };

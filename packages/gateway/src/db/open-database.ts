@@ -1,0 +1,77 @@
+import { PostgresDialect } from "kysely";
+import type pg from "pg";
+import { type Database, databaseFrom } from "./database.ts";
+import { createListener, type ListenHandler } from "./listen.ts";
+import { inOneTransaction } from "./one-transaction.ts";
+import { createPool, type PoolOptions } from "./pool.ts";
+import { type PreparedStatement, withNames } from "./prepared.ts";
+import { type Scope, scopeConnections } from "./scope.ts";
+
+/** The connection pool. It offers more than handlers get, because no transaction can span it. */
+export interface OpenDatabase extends Database {
+  /** Runs `work` in one transaction and rolls it back: the caller sees the effects, and nobody else does (ADR 0038). */
+  dryRun<Result>(work: (database: Database) => Promise<Result>): Promise<Result>;
+  /** Runs `work` in one transaction: all its writes are kept, or none. */
+  allOrNothing<Result>(work: (database: Database) => Promise<Result>): Promise<Result>;
+  /**
+   * Lends a connection, for COPY and cursors. The connection is discarded when `work` fails, since an aborted COPY
+   * leaves it unusable.
+   */
+  withClient<Result>(scope: Scope, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result>;
+  /** Listens to NOTIFY on a separate connection. Resolves once it listens, with a function that stops it. */
+  listen(channel: string, handler: ListenHandler): Promise<() => Promise<void>>;
+  /**
+   * Connection settings for libraries that connect by themselves (jobs, live events). They see no tenant rows unless
+   * they set a scope.
+   */
+  connection: pg.ClientConfig;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions extends Pick<PoolOptions, "connection" | "log" | "givesWay"> {
+  maxConnections?: number;
+}
+
+export function openDatabase({ connection, log, maxConnections, givesWay }: DatabaseOptions): OpenDatabase {
+  const pool = createPool({ connection, log, ...(givesWay && { givesWay }), ...(maxConnections === undefined ? {} : { max: maxConnections }) });
+  const connections = scopeConnections(pool);
+  const listener = createListener(connection, log);
+  const database = databaseFrom({
+    dialectOf: (scope) =>
+      new PostgresDialect({ pool: { connect: async () => withNames(await connections.connect(scope)), end: async () => undefined } }),
+    query: async <Row extends pg.QueryResultRow>(scope: Scope, { name, text, values }: PreparedStatement) => {
+      const client = await connections.connect(scope);
+      try {
+        return (await client.query<Row>({ name, text, values: [...values] })).rows;
+      } finally {
+        client.release();
+      }
+    },
+    afterCommit: async (effect) => {
+      await effect();
+    },
+  });
+
+  return {
+    ...database,
+    connection,
+    dryRun: (work) => inOneTransaction(database, work, "rollback"),
+    allOrNothing: (work) => inOneTransaction(database, work, "commit"),
+    withClient: async (scope, work) => {
+      const client = await connections.connect(scope);
+      try {
+        const result = await work(client);
+        client.release();
+        return result;
+      } catch (error) {
+        client.release(true);
+        throw error;
+      }
+    },
+    listen: listener.listen,
+    close: async () => {
+      await listener.close();
+      await pool.end();
+    },
+  };
+}

@@ -194,6 +194,35 @@ describe("a shortcut that is pressed before the page is ready", () => {
   });
 });
 
+describe("what is typed right behind a click", () => {
+  test("stands whole in the palette, which its button opens", async () => {
+    const { page } = await signedIn(AGENT, "/d/home");
+    await page.reload({ waitUntil: "domcontentloaded" });
+    await page.getByRole("button", { name: /^Go to/ }).click();
+    await page.keyboard.type("hotel reservation", SPEED);
+    await expect.poll(() => palette(page).inputValue()).toBe("hotel reservation");
+  });
+
+  test("on a row of the inbox stands whole in the reply", async () => {
+    const sessionId = await accepted();
+    const { page } = await signedIn(AGENT, "/d/inbox/all");
+    await page.locator(`[role=row][data-key="${sessionId}"] a`).click();
+    await page.keyboard.type("elusta hello", SPEED);
+    await expect.poll(() => reply(page).inputValue()).toBe("elusta hello");
+    await hasFocus(reply(page));
+  });
+
+  test("stands whole in the subject of a ticket", async () => {
+    const page = await inChat(await accepted());
+    await button(page, "Create ticket").first().click();
+    await page.keyboard.press("Control+a");
+    await page.keyboard.type("Lost bag in Nairobi", SPEED);
+    const dialog = page.getByRole("dialog");
+    await expect.poll(() => dialog.getByLabel("Subject").inputValue()).toBe("Lost bag in Nairobi");
+    expect(await reply(page).inputValue()).toBe("");
+  });
+});
+
 test("a time typed right behind the key that opens the form of a scheduled reply is the time", async () => {
   const page = await inChat(await accepted());
   await page.keyboard.type("Until then", SPEED);

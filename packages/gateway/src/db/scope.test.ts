@@ -119,11 +119,13 @@ describe("a connection without a scope", () => {
 describe("the wall leaves indexes in use, over 200,000 rows", () => {
   beforeAll(() =>
     asOwner(`
-      create table crowd (id int primary key, stakeholder_id int not null, body text not null, found tsvector generated always as (to_tsvector('simple', body)) stored);
+      create table crowd (id int primary key, stakeholder_id int not null, body text not null, found tsvector generated always as (to_tsvector('simple', body)) stored,
+        named text[] generated always as (array[body]) stored);
       insert into crowd select n, n % 200, md5(n::text) from generate_series(1, 200000) n;
       create index crowd_by_stakeholder on crowd (stakeholder_id, id desc);
       create index crowd_search on crowd using gin (body gin_trgm_ops);
       create index crowd_words on crowd using gin (found);
+      create index crowd_named on crowd using gin (named);
       call parley_guard('crowd');
       analyze crowd`),
   );
@@ -143,6 +145,7 @@ describe("the wall leaves indexes in use, over 200,000 rows", () => {
     ["a search that ignores case", "select * from crowd where body ilike '%abcde%'", "crowd_search"],
     ["a search for what is similar", "select * from crowd where body % 'c4ca4238a0b923820dcc509a6f75849b'", "crowd_search"],
     ["a full-text search", "select * from crowd where found @@ to_tsquery('simple', 'c4ca4238a0b923820dcc509a6f75849b')", "crowd_words"],
+    ["a search for one of several ids", "select * from crowd where named && array['c4ca4238a0b923820dcc509a6f75849b']", "crowd_named"],
   ] as const)("%s", async ([, query, index], { skip }) => {
     skip(!may.markFunctions, "only a superuser may mark functions leak-proof");
     expect(await indexesOf(ACACIA, query)).toContain(index);

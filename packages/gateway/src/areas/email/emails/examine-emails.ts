@@ -36,19 +36,22 @@ export interface Limits {
 /**
  * The conversation of an e-mail: by its key, by an e-mail of it that this one answers, or by another answer to the same e-mail. Its sender takes part in it; of two
  * answers to an e-mail from outside, the other one's addressees do. A conversation at another desk that the e-mail names as well goes on there.
+ * `offset 0` keeps PostgreSQL from reading all conversations of an address in order to join the few that are possible, and `direction <> 'out'` from reading the
+ * index of all incoming e-mails.
  */
 const PLACE = `select s.id, s.status, s.ended_at is null or s.ended_at > $3::timestamptz - make_interval(days => g.reopen_days) as is_recent
-  from chat_session s join email_thread t on t.session_id = s.id join email_address d on d.id = t.address_id
-  where s.stakeholder_id = $1
-    and (t.parties && g.senders or (exists (select from email e where e.session_id = s.id and e.direction = 'in' and exists (
+  from (
+    select x.session_id as id from email_thread x where x.reply_key = g.key
+    union select e.session_id from email e where e.stakeholder_id = $1 and e.rfc_id = any(g.refs)
+    union select e.session_id from email e where e.direction <> 'out' and e.refs && g.refs
+  ) c cross join lateral (select * from email_thread t where t.session_id = c.id offset 0) t
+  cross join lateral (select * from chat_session s where s.id = c.id and s.stakeholder_id = $1 offset 0) s
+  join email_address d on d.id = t.address_id
+  where (t.parties && g.senders or (exists (select from email e where e.session_id = c.id and e.direction <> 'out' and exists (
       select from unnest(e.refs) r where r = any(g.refs) and not exists (
-        select from email o where o.stakeholder_id = s.stakeholder_id and o.rfc_id = r)))
+        select from email o where o.stakeholder_id = $1 and o.rfc_id = r)))
       and t.parties && array(select n from unnest(g.named) n where not exists (
-        select from email_address own where own.stakeholder_id = s.stakeholder_id and lower(own.address) = n))))
-    and s.id = any(array(
-      select x.session_id from email_thread x where x.reply_key = g.key
-      union all select e.session_id from email e where e.stakeholder_id = $1 and e.rfc_id = any(g.refs)
-      union all select e.session_id from email e where e.stakeholder_id = $1 and e.direction = 'in' and e.refs && g.refs))
+        select from email_address own where own.stakeholder_id = $1 and lower(own.address) = n))))
     and (t.address_id = g.address_id or t.reply_key = g.key or d.team_id is not distinct from g.team_id or not lower(d.address) = any(g.named))
   order by t.reply_key is not distinct from g.key desc, t.address_id = g.address_id desc, s.id desc limit 1`;
 
@@ -57,11 +60,13 @@ const TEXT = `with given as materialized (
     digest text, rfc_id text, writer text, own_ids text[])
 )
 select p.id as "sessionId", p.status, p.is_recent as "isRecent",
-  (select e.session_id from email e join email_thread t on t.session_id = e.session_id join email_address a on a.id = t.address_id
-    where e.id = any(array(
-        select o.id from email o where o.stakeholder_id = $1 and o.digest = g.digest
-        union all select o.id from email o where o.stakeholder_id = $1 and o.rfc_id = g.rfc_id and o.digest is null))
-      and e.direction = 'in' and (e.session_id = p.id or a.id = g.address_id or a.team_id is not distinct from g.team_id) limit 1) as "knownIn",
+  (select e.session_id from (
+      select o.id from email o where o.stakeholder_id = $1 and o.digest = g.digest
+      union all select o.id from email o where o.stakeholder_id = $1 and o.rfc_id = g.rfc_id and o.digest is null and o.direction = 'in'
+    ) k cross join lateral (select * from email e where e.id = k.id and e.direction <> 'out' offset 0) e
+    cross join lateral (select * from email_thread t where t.session_id = e.session_id offset 0) t
+    join email_address a on a.id = t.address_id
+    where e.session_id = p.id or a.id = g.address_id or a.team_id is not distinct from g.team_id limit 1) as "knownIn",
   (select count(*)::int from (select from email e where e.stakeholder_id = $1 and e.direction = 'in' and e.sender = g.writer
     and e.created_at > $3::timestamptz - make_interval(mins => $4::int) limit $5) r) as recent,
   exists (select from email e where e.stakeholder_id = $1 and e.direction = 'out' and e.rfc_id = any(g.own_ids)

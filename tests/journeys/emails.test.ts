@@ -147,6 +147,18 @@ test("an automatic reply says why it is one, and a click makes it a person's", a
   await page.getByRole("list").getByText("I am out of the office.", { exact: true }).waitFor();
 });
 
+test("a person's e-mail is marked as automatic by one click, and leaves the queue", async () => {
+  const { page, complaints } = await signedIn(AGENT, "/d/inbox/unassigned");
+  await arrive({ Subject: "Nightly backup", From: "Backup <backup@else.test>", "Message-ID": "<j12@else.test>", body: "All went well." });
+  await page.getByText("All went well.").first().click();
+  await button(page, "Mark as automatic").click();
+  await page.getByText("Marked as automatic", { exact: true }).waitFor();
+  await page.getByText(/marked the e-mail “Nightly backup” as automatic/).waitFor();
+  await button(page, "This is from a person").click();
+  await button(page, "Mark as automatic").waitFor();
+  expect(complaints).toEqual([]);
+});
+
 /** A report of a mail system about the last e-mail with a text. */
 const report = (text: string, answer: string) => {
   const sent = smtp.mails.findLast((mail) => mail.includes(text)) ?? "";

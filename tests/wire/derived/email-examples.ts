@@ -1,6 +1,6 @@
 import type { CallName } from "@parley/core/contract";
 import { type Make, one } from "./example.ts";
-import { fresh } from "./things.ts";
+import { fresh, session } from "./things.ts";
 import type { World } from "./world.ts";
 
 /** A conversation of the caller's, with one mail that was not delivered. */
@@ -59,6 +59,16 @@ export const incomingEmail = async (world: World, kind = "automatic"): Promise<n
       ${raw.length}, '${kind}', 'automatic', 'Ours', convert_to('${raw}', 'UTF8')) returning id`);
 };
 
+/** An accepted e-mail in a waiting conversation. */
+const acceptedEmail = async (world: World): Promise<number> => {
+  const id = await incomingEmail(world, "person");
+  const sessionId = await session(world, "queued");
+  const messageId = await world.own(`with counted as (update chat_session set last_seq = 1 where id = ${sessionId} returning id)
+    insert into message (stakeholder_id, session_id, seq, client_id, ts, direction, kind, sender_type, body)
+    select 2, id, 1, '${fresh()}', 1, 'in', 'text', 'customer', 'Hello' from counted returning id`);
+  return world.own(`update incoming_email set outcome = 'begun', session_id = ${sessionId}, message_id = ${messageId} where id = ${id} returning id`);
+};
+
 /** A job that has parsed e-mails again. */
 const reparsing = (world: World): Promise<number> =>
   world.own(`insert into job (stakeholder_id, owner_id, kind, operation, title, state, via, heard_at, created_at)
@@ -89,6 +99,7 @@ export const emailExamples: Partial<Record<CallName, Make>> = {
   "rejectedEmails.raw": one(async (world) => ({ params: { id: await incomingEmail(world) } })),
   "rejectedEmails.testCase": one(async (world) => ({ params: { id: await incomingEmail(world) } })),
   "rejectedEmails.accept": one(async (world) => ({ body: { id: await incomingEmail(world) } })),
+  "rejectedEmails.markAutomatic": one(async (world) => ({ body: { id: await acceptedEmail(world) } })),
   "rejectedEmails.reparse": one(async (world) => ({ body: { addressId: await world.create("emailAddress"), olderParser: true, dryRun: true } })),
   "rejectedEmails.reparsed": one(async (world) => ({ params: { id: await reparsing(world) } })),
   "rejectedEmails.retention": one(async () => ({})),

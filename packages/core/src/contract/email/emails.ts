@@ -51,6 +51,8 @@ export const Email = z.object({
   leftOut: z.array(z.object({ fileName: z.string(), reason: z.string() })),
   /** The incoming e-mail, while its source is kept. */
   incomingId: z.nullable(z.int()),
+  /** True if a user marked it as automatic after it was accepted as a person's. */
+  isMarkedAutomatic: z.boolean(),
   at: Moment,
 });
 export type Email = z.output<typeof Email>;

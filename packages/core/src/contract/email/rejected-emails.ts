@@ -115,6 +115,20 @@ const rows = defineArea({
     stale: ["rejectedEmails", "emails", "conversations", "support", "inbox"],
     ours: true,
   },
+  /** Reversed by `accept`. */
+  markAutomatic: {
+    gateway: "messenger",
+    method: "POST",
+    path: "email/rejected/automatic",
+    summary: "Mark an accepted e-mail as automatic",
+    access: any(keep, chat),
+    audit: { none: "The e-mail itself keeps who marked it and when" },
+    body: z.strictObject({ id: idOf("incomingEmail") }),
+    output: z.object({ sessionId: z.int() }),
+    stale: ["rejectedEmails", "emails", "conversations", "support", "inbox"],
+    safeToRetry: true,
+    ours: true,
+  },
   senders: {
     gateway: "messenger",
     method: "GET",

@@ -85,6 +85,9 @@ interface IncomingEmailTable {
   raw: Buffer;
   /** Migration 0690. */
   parser_version: Generated<number>;
+  /** Migration 0745. */
+  automatic_by: number | null;
+  automatic_at: TimeOrNull;
 }
 
 interface EmailSettingTable {

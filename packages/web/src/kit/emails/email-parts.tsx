@@ -14,6 +14,7 @@ import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { useHasUnchecked } from "../../ui/files/checked-files.ts";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { MailFrame } from "../mailbox/mail-frame.tsx";
+import { EmailClass } from "./email-class.tsx";
 import { FailedEmail } from "./failed-email.tsx";
 import { saveSource } from "./save-source.ts";
 import { emailCalls } from "./use-email-thread.ts";
@@ -146,6 +147,7 @@ export const EmailParts = ({ mail, message }: EmailPartsProps) => {
             {t("source")}
           </Button>
         )}
+        {mail.direction === "in" && mail.incomingId !== null ? <EmailClass id={mail.incomingId} isMarked={mail.isMarkedAutomatic} /> : null}
       </div>
       {mail.state === "failed" ? <FailedEmail mail={mail} sessionId={message.session_id} body={message.body} /> : null}
       {mail.leftOut.map(({ fileName, reason }) => (

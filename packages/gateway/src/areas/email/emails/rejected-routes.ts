@@ -7,16 +7,21 @@ import type { Database } from "../../../db/database.ts";
 import { done, fail } from "../../../errors/app-error.ts";
 import type { Exports } from "../../../exports/create-exports.ts";
 import { implement } from "../../../handlers/implement.ts";
+import type { Chat } from "../../../live/chat/create-chat.ts";
+import type { LiveHub } from "../../../live/hub.ts";
 import type { Settings } from "../../../settings/settings.ts";
 import { emailRetention } from "./email-retention.ts";
 import type { IncomingEmail } from "./incoming.ts";
 import { declaredCharsets, decodeText } from "./mail-charset.ts";
+import { createMarks } from "./mark-automatic.ts";
 import { REJECTED_COLUMNS, rejectedEmailFile, rejectedEmailList } from "./rejected-list.ts";
 import { beginReparsing, readReparsing } from "./reparse-job.ts";
 import { noSuchEmail } from "./smtp-refusal.ts";
 
 interface Deps {
   readonly database: Database;
+  readonly chat: Chat;
+  readonly live: LiveHub;
   readonly exports: Exports;
   readonly incoming: IncomingEmail;
   readonly settings: Pick<Settings, "mailKeptDays">;
@@ -37,6 +42,7 @@ interface Stored {
   readonly reason: string;
   readonly signals: unknown;
   readonly isCorrected: boolean;
+  readonly isMarkedAutomatic: boolean;
 }
 
 const sendFile = (reply: FastifyReply, fileName: string, type: string, bytes: Buffer): FastifyReply =>
@@ -50,12 +56,14 @@ const sendFile = (reply: FastifyReply, fileName: string, type: string, bytes: Bu
     .send(bytes);
 
 /** Stored original e-mails, and those that were not accepted (ADR 0158). */
-export const rejectedEmailRoutes = implement(rejectedEmails, ({ database, exports, incoming, settings, now }: Deps) => {
+export const rejectedEmailRoutes = implement(rejectedEmails, ({ database, chat, live, exports, incoming, settings, now }: Deps) => {
+  const marks = createMarks({ database, chat, live, now });
   const retention = emailRetention(database, settings.mailKeptDays);
   const stored = async ({ stakeholderId }: Who, id: number): Promise<Stored> => {
     const [row] = await database.query<Stored & Record<string, unknown>>(stakeholderId, {
       name: "incoming_email_source",
-      text: `select raw, subject, envelope_from as "envelopeFrom", kind, outcome, reason, signals, accepted_at is not null as "isCorrected"
+      text: `select raw, subject, envelope_from as "envelopeFrom", kind, outcome, reason, signals, accepted_at is not null as "isCorrected",
+          automatic_at is not null as "isMarkedAutomatic"
         from incoming_email where stakeholder_id = $1 and id = $2`,
       values: [stakeholderId, id],
     });
@@ -78,7 +86,8 @@ export const rejectedEmailRoutes = implement(rejectedEmails, ({ database, export
       return { ...shown, source: wellFormed(decodeText(start, undefined, declaredCharsets(start.toString("latin1")))) };
     },
 
-    accept: async ({ who, body: { id } }) => ({ sessionId: await incoming.accept(who, id) }),
+    accept: async ({ who, body: { id } }) => ({ sessionId: (await marks.unmark(who, id)) ?? (await incoming.accept(who, id)) }),
+    markAutomatic: async ({ who, body: { id } }) => ({ sessionId: await marks.mark(who, id) }),
 
     senders: ({ who: { stakeholderId } }) =>
       database.query<{ address: string; addedBy: string | null; addedAt: string }>(stakeholderId, {
@@ -132,11 +141,11 @@ export const rejectedEmailRoutes = implement(rejectedEmails, ({ database, export
     },
 
     testCase: async ({ who, params: { id }, reply }) => {
-      const { raw, subject, envelopeFrom, kind, outcome, reason, signals, isCorrected } = await stored(who, id);
+      const { raw, subject, envelopeFrom, kind, outcome, reason, signals, isCorrected, isMarkedAutomatic } = await stored(who, id);
       const content = {
         name: subject,
         envelopeFrom,
-        expected: isCorrected ? "person" : kind,
+        expected: isMarkedAutomatic ? "automatic" : isCorrected ? "person" : kind,
         treatedAs: kind,
         outcome,
         reason,

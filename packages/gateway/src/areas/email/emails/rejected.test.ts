@@ -334,6 +334,43 @@ describe("what no person wrote", () => {
     expect(testCase.body).toMatchObject({ expected: "person", treatedAs: "automatic", raw: expect.any(String) });
   });
 
+  test("a person's e-mail is marked as automatic: nobody waits for it, and a second click takes that back", async () => {
+    const from = person();
+    await send({ From: from, Subject: "Weekly figures", "Message-ID": "<weekly@else.test>", body: "Figures of the week" });
+    const [{ session_id: sessionId = 0 } = {}] = await emailsWhere("sender", from);
+    const thread = async () => (await gateway.request("GET", `/api/messenger/email/messages/${sessionId}`, { token: agent })).body.data.items[0];
+    const { incomingId: id, isMarkedAutomatic } = await thread();
+    expect(isMarkedAutomatic).toBe(false);
+    for (const _time of ["first", "second"]) expect((await call("rejected/automatic", { id }, agent)).body.data).toEqual({ sessionId });
+    expect(await thread()).toMatchObject({ isMarkedAutomatic: true });
+    expect(await storedSession(gateway, sessionId)).toMatchObject({ status: "ended", end_reason: "Automatic e-mail", waiting_since: null });
+    expect((await stored(gateway, sessionId)).filter(({ body }) => body.includes("marked the e-mail “Weekly figures” as automatic"))).toHaveLength(1);
+    const testCase = () => gateway.request("GET", `/api/messenger/email/incoming/${id}/test-case`, { token: agent });
+    expect((await testCase()).body).toMatchObject({ expected: "automatic", treatedAs: "person" });
+
+    expect((await call("rejected/accept", { id }, agent)).body.data).toEqual({ sessionId });
+    expect(await storedSession(gateway, sessionId)).toMatchObject({ status: "queued", end_reason: null });
+    expect((await testCase()).body).toMatchObject({ expected: "person" });
+    expect(await emailsWhere("sender", from)).toHaveLength(1);
+  });
+
+  test("an automatic e-mail in a running conversation stops its wait only if the customer wrote nothing since", async () => {
+    const { customer, sessionId, replyTo, id: answer } = await answered("Two letters");
+    const reply = (subject: string) =>
+      send({ From: customer, To: replyTo, Subject: subject, "In-Reply-To": `<${answer}>`, body: subject }, { to: [replyTo] });
+    const mark = async (subject: string) => {
+      const [{ message_id: messageId = 0 } = {}] = await emailsWhere("subject", subject);
+      const rows = gateway.deps.database.platform.selectFrom("incoming_email").select("id").where("message_id", "=", messageId);
+      return call("rejected/automatic", { id: (await rows.executeTakeFirstOrThrow()).id }, agent);
+    };
+    await reply("A machine's");
+    await reply("A person's");
+    expect((await mark("A machine's")).status).toBe(200);
+    expect((await storedSession(gateway, sessionId)).waiting_since).not.toBe(null);
+    expect((await mark("A person's")).status).toBe(200);
+    expect(await storedSession(gateway, sessionId)).toMatchObject({ status: "active", waiting_since: null });
+  });
+
   test("is parsed again: a dry run says what would change, and the same is done then", async () => {
     const [from, robot] = [person(), person()];
     await send({ From: from, Subject: "Parsed again", "Message-ID": `<${from}>`, body: "Read well" });
@@ -478,6 +515,6 @@ describe("what no person wrote", () => {
     const [own] = await gateway.deps.database.platform.selectFrom("incoming_email").select("id").where("stakeholder_id", "=", 2).limit(1).execute();
     expect((await gateway.request("GET", "/api/messenger/email/rejected", { token })).body.data.items).toEqual([]);
     expect((await gateway.request("GET", `/api/messenger/email/incoming/${own?.id}/source`, { token })).status).toBe(404);
-    expect((await call("rejected/accept", { id: own?.id }, token)).status).toBe(404);
+    for (const way of ["accept", "automatic"]) expect((await call(`rejected/${way}`, { id: own?.id }, token)).status).toBe(404);
   });
 });

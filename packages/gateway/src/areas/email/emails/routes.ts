@@ -26,7 +26,8 @@ const KNOWN_MAX = 8;
 
 const ITEMS = `select id, message_id as "messageId", direction, from_party as "from", reply_to as "replyTo", to_parties as "to", cc_parties as cc, bcc_parties as bcc, subject, quoted,
   signature, html is not null as "hasHtml", state, error, is_auto as "isAuto", left_out as "leftOut", coalesce(sent_at, created_at) as at,
-  (select max(i.id) from incoming_email i where i.message_id = email.message_id) as "incomingId"
+  (select max(i.id) from incoming_email i where i.message_id = email.message_id) as "incomingId",
+  exists (select from incoming_email i where i.message_id = email.message_id and i.automatic_at is not null) as "isMarkedAutomatic"
   from email where ($1 = 0 or stakeholder_id = $1) and session_id = $2 order by id`;
 
 const TREATED = `select id, message_id::float8 as "messageId", kind, reason from incoming_email

@@ -1,0 +1,38 @@
+import { rejectedEmails } from "@parley/core/contract/email/rejected-emails";
+import { useMutation } from "@tanstack/react-query";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { useDeniedReason } from "../../shared/session/use-session.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { saveTestCase } from "./save-source.ts";
+import { rejectedCalls } from "./treated-as.tsx";
+
+const t = defineMessages("emails.class", {
+  mark: "Mark as automatic",
+  marked: "Marked as automatic",
+  person: "This is from a person",
+  testCase: "Export test case",
+});
+
+/** Corrects the classification of an e-mail that was accepted as a person's, in either direction. */
+export const EmailClass = ({ id, isMarked }: { readonly id: number; readonly isMarked: boolean }) => {
+  const { mutate: mark, isPending: isMarking } = useMutation(rejectedCalls.markAutomatic.mutation());
+  const { mutate: accept, isPending: isAccepting } = useMutation(rejectedCalls.accept.mutation());
+  const denied = useDeniedReason(rejectedEmails.markAutomatic.access);
+  if (!isMarked)
+    return (
+      <Button size="small" variant="minimal" loading={isMarking} disabledReason={denied} onClick={() => mark({ body: { id } })}>
+        {t("mark")}
+      </Button>
+    );
+  return (
+    <>
+      <strong>{t("marked")}</strong>
+      <Button size="small" loading={isAccepting} disabledReason={denied} onClick={() => accept({ body: { id } })}>
+        {t("person")}
+      </Button>
+      <Button size="small" variant="minimal" onClick={() => saveTestCase(id)}>
+        {t("testCase")}
+      </Button>
+    </>
+  );
+};

@@ -167,8 +167,10 @@ export const ChatHeader = ({ conversation, session, mayAct, accepting, onGo, onB
           <h2 className="parley-card-title">
             <PersonName name={session.customerName} />
           </h2>
-          {session.isTest ? <TestMark /> : null}
-          <PlatformMark platform={session.platform} />
+          <span className="parley-chat-marks">
+            {session.isTest ? <TestMark /> : null}
+            <PlatformMark platform={session.platform} />
+          </span>
           {session.platform !== "email" && (conversation.customerOnline === false || session.customerGoneAt !== null) ? (
             <Tag intent="warning">{t("gone")}</Tag>
           ) : null}

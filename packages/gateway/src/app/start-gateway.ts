@@ -4,6 +4,7 @@ import type pg from "pg";
 import type { Logger } from "pino";
 import { DUE_PLANS_SCHEDULE, duePlansTasks } from "../areas/billing/client-plans/due-plans.ts";
 import { HELD_FILES_SCHEDULE, heldFileTasks } from "../areas/chats/attachments/check-held.ts";
+import { SWEEP_FILES_SCHEDULE, sweepFilesTasks } from "../areas/chats/attachments/sweep-files.ts";
 import { SCHEDULED_REPLIES_SCHEDULE, scheduledReplyTasks } from "../areas/chats/scheduled-replies/send-scheduled.ts";
 import { fetchMailboxes } from "../areas/email/emails/fetch-mailboxes.ts";
 import { createIncomingEmail } from "../areas/email/emails/incoming.ts";
@@ -236,6 +237,7 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
       ...heldEmailTasks({ database, chat, live, sessions, now }),
       ...incomingEmailTasks({ database, keptDays: settings.mailKeptDays, now }),
       ...reparseTasks({ database, incoming, sessions, store, guard, log, now }),
+      ...sweepFilesTasks({ database, store, log, now }),
       ...heldFileTasks({ database, store, guard, live, log }),
       ...sendEmailTasks({ database, live, store, secrets, send: sendRaw, log, now }),
       ...surveyTasks({ database, live, secrets, send: sendRaw, link, log, now }),
@@ -250,6 +252,7 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
       schedule: {
         ...SWEEP_SCHEDULE,
         ...INCOMING_EMAILS_SCHEDULE,
+        ...SWEEP_FILES_SCHEDULE,
         ...FAILURES_SCHEDULE,
         ...BROADCAST_SCHEDULE,
         ...DUE_PLANS_SCHEDULE,

@@ -37,11 +37,16 @@ export interface FileStore {
   readPreview(key: string): Promise<Buffer | undefined>;
   /** Stores a preview next to its file; both are discarded together. */
   keepPreview(key: string, bytes: Buffer): Promise<void>;
+  /** Keys of kept files that were stored before a moment. */
+  keysOlderThan(moment: Date): Promise<string[]>;
+  has(key: string): Promise<boolean>;
   /** Removes partial files left by a crash. */
   sweep(): Promise<void>;
 }
 
 const ARRIVING = ".part";
+/** Name of a kept file; previews and partial files have an extension. */
+const KEY = /^[0-9a-f]{32}$/;
 /** An upload that breaks off is the sender's fault, and distinguished from a disk failure. */
 async function* arrivingOf(source: Readable): AsyncGenerator<Buffer> {
   try {
@@ -116,6 +121,16 @@ export const createFileStore = (dataDir: string): FileStore => {
       if (!existsSync(kept(key))) await rm(preview(key), { force: true });
     },
     open: (key) => open(kept(key), "r").catch(missing),
+    keysOlderThan: async (moment) => {
+      const keys: string[] = [];
+      for (const name of await readdir(folder).catch(() => [])) {
+        if (!KEY.test(name)) continue;
+        const found = await stat(kept(name)).catch(missing);
+        if (found && found.mtimeMs < moment.getTime()) keys.push(name);
+      }
+      return keys;
+    },
+    has: async (key) => (await stat(kept(key)).catch(missing)) !== undefined,
     sweep: async () => {
       const names = await readdir(folder).catch(() => []);
       for (const name of names.filter((one) => one.endsWith(ARRIVING))) {

@@ -1,15 +1,19 @@
 import { existsSync } from "node:fs";
-import { readdir, rm } from "node:fs/promises";
+import { readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { sql } from "kysely";
+import type { Logger } from "pino";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { HEIC, INVITATION } from "../../../files/attachments.fixture.ts";
+import { createFileStore } from "../../../files/file-store.ts";
 import { gif, jpeg, png, webpLossy } from "../../../files/pictures.fixture.ts";
 import { marker, openChat, openStaff } from "../../../live/testing/chats.ts";
 import { type openCustomer, settled, words } from "../../../live/testing/live-client.ts";
 import { startTestGateway, type TestGateway } from "../../../testing/index.ts";
 import { fetchFile, uploadFile } from "../../../testing/upload-file.ts";
+import { sweepFilesTasks } from "./sweep-files.ts";
 
 let gateway: TestGateway;
 let agent: Awaited<ReturnType<typeof openStaff>>;
@@ -393,5 +397,71 @@ describe("GET upload/{id}", () => {
       .executeTakeFirstOrThrow();
     await rm(join(folder(), key));
     expect([(await download(removed)).status, (await download(lost)).status]).toEqual([404, 404]);
+  });
+});
+
+describe("the nightly sweep", () => {
+  const warned: object[] = [];
+  const log = {
+    info: () => undefined,
+    warn: (entry: object) => warned.push(entry),
+    error: (entry: object) => warned.push(entry),
+  } as unknown as Logger;
+  const sweep = () =>
+    sweepFilesTasks({
+      database: gateway.deps.database,
+      store: createFileStore(gateway.deps.settings.dataDir),
+      log,
+      now: () => new Date(),
+    }).sweepFiles?.({});
+  const age = (publicId: number, days: number) =>
+    gateway.deps.database.platform
+      .updateTable("attachment")
+      .set({ created_at: new Date(Date.now() - days * 86_400_000) as never })
+      .where("public_id", "=", publicId)
+      .returning(["id", "storage_key"])
+      .executeTakeFirstOrThrow();
+  const hasFile = (key: string) => existsSync(join(folder(), key));
+
+  test("removes what was uploaded and never sent, and keeps what is young, sent, or waits in a held e-mail", async () => {
+    const { platform } = gateway.deps.database;
+    const forEmail = async () => (await uploadFile(gateway, { token: agent.token, name: "a.png", bytes: PNG, path: "upload/email" })).body.data.id;
+    const [unsent, young, sent] = [(await upload()).body.data.id, (await upload()).body.data.id, (await upload()).body.data.id];
+    const [waiting, held] = [await forEmail(), await forEmail()];
+    const gone = [await age(unsent, 2), await age(waiting, 2)];
+    const stays = [await age(young, 0.5), await age(sent, 2), await age(held, 2)];
+    const [, message] = stays;
+    await sql`insert into message (stakeholder_id, session_id, seq, client_id, ts, direction, kind, sender_type, body, attachment_ids)
+      select 2, ${talk.sessionId}, 900000, 'swept', 1, 'out', 'file', 'agent', '', array[${message?.id}::int]`.execute(platform);
+    await sql`insert into held_email (stakeholder_id, user_id, client_id, mail, send_at)
+      select 2, min(id), 'swept', jsonb_build_object('body', '', 'attachmentIds', jsonb_build_array(${held}::bigint)), now() + interval '1 day'
+      from app_user where login_id = 'agent1@acacia.test'`.execute(platform);
+    await sweep();
+    expect(gone.map(({ storage_key: key }) => hasFile(key))).toEqual([false, false]);
+    expect(stays.map(({ storage_key: key }) => hasFile(key))).toEqual([true, true, true]);
+    expect(await Promise.all([unsent, waiting, young, sent, held].map(async (id) => (await download(id)).status))).toEqual([404, 404, 200, 200, 200]);
+  });
+
+  test("removes old files without a row, names rows without a file, and touches nothing in the folder of another database", async () => {
+    const old = new Date(Date.now() - 2 * 86_400_000);
+    const stray = async (n: number, at = old) => {
+      const key = n.toString(16).padStart(32, "f");
+      await writeFile(join(folder(), key), "stray");
+      await utimes(join(folder(), key), at, at);
+      return key;
+    };
+    const [orphan, fresh] = [await stray(1), await stray(2, new Date())];
+    const lost = await age((await upload()).body.data.id, 0.1);
+    await rm(join(folder(), lost.storage_key));
+    warned.length = 0;
+    await sweep();
+    expect([hasFile(orphan), hasFile(fresh)]).toEqual([false, true]);
+    expect(warned).toEqual([expect.objectContaining({ ids: expect.arrayContaining([lost.id]) })]);
+    const many = [];
+    for (let n = 10; n < 120; n += 1) many.push(await stray(n));
+    await sweep();
+    expect(many.every(hasFile)).toBe(true);
+    expect(warned).toContainEqual(expect.objectContaining({ unknown: 110 }));
+    for (const key of [...many, fresh]) await rm(join(folder(), key));
   });
 });

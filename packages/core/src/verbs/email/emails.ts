@@ -47,6 +47,13 @@ export const emailTopic = defineTopic({
   name: "emails",
   verbs: {
     rejected: rejectedTopic,
+    automatic: {
+      summary: "Mark an e-mail of a conversation as automatic",
+      call: "rejectedEmails.markAutomatic",
+      operands: [byId("the id of an incoming e-mail, as parley emails reparse shows it")],
+      note: "A conversation that waits for nothing else ends. parley emails rejected accept removes the mark.",
+      examples: ["parley emails automatic 12"],
+    },
     reparse: {
       summary: "Parse stored e-mail again",
       call: "rejectedEmails.reparse",

@@ -517,4 +517,18 @@ describe("what no person wrote", () => {
     expect((await gateway.request("GET", `/api/messenger/email/incoming/${own?.id}/source`, { token })).status).toBe(404);
     for (const way of ["accept", "automatic"]) expect((await call(`rejected/${way}`, { id: own?.id }, token)).status).toBe(404);
   });
+
+  test("whoever may neither chat nor manage addresses corrects no classification", async () => {
+    const { platform } = gateway.deps.database;
+    const { id } = await platform.selectFrom("incoming_email").select("id").where("stakeholder_id", "=", 2).limit(1).executeTakeFirstOrThrow();
+    const permissions = JSON.stringify([{ area: "Support", actions: [] }]);
+    const role = await platform
+      .insertInto("role")
+      .values({ stakeholder_id: 2, name: "Looks on", permissions })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await platform.updateTable("app_user").set({ role_id: role.id }).where("login_id", "=", "agent2@acacia.test").execute();
+    const { token } = await gateway.signIn("agent2@acacia.test");
+    for (const way of ["accept", "automatic"]) expect((await call(`rejected/${way}`, { id }, token)).status).toBe(403);
+  });
 });

@@ -36,13 +36,16 @@ const named = (fileName: string | undefined, declared: string, content: Buffer, 
 const isTnef = ({ contentType, filename }: Attachment): boolean =>
   /^application\/(vnd\.)?ms-tnef$/i.test(contentType) || /^winmail\.dat$/i.test(filename ?? "");
 
+/** The interactive version of an e-mail's HTML: another form of its text, and no file. */
+const isAmp = ({ contentType, contentDisposition }: Attachment): boolean => contentType === "text/x-amp-html" && contentDisposition !== "attachment";
+
 /**
  * Files among the parts of an e-mail. Leaves out images shown in the text and the parts of a delivery report, which are
  * handled elsewhere.
  */
 export const filesOfParts = (attachments: readonly Attachment[], shown: ReadonlySet<Attachment>, isReport: boolean): BlockFile[] =>
   attachments
-    .filter((one) => !shown.has(one) && !(isReport && /^(message|text)\//.test(one.contentType)))
+    .filter((one) => !shown.has(one) && !isAmp(one) && !(isReport && /^(message|text)\//.test(one.contentType)))
     .flatMap((one, index) => {
       const inside = isTnef(one) ? filesOfTnef(one.content) : undefined;
       // A container that is empty or unreadable is kept unchanged.

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { parseMail } from "../parse-mail.ts";
 import { AUTOMATIC } from "./automatic.ts";
+import { FORMATS } from "./formats.ts";
 import type { Case } from "./make.ts";
 import { CHARSETS, PEOPLE, SENDERS } from "./people.ts";
 import { REPORTS } from "./reports.ts";
@@ -22,6 +23,7 @@ const CLASSES = {
   "people’s e-mails": PEOPLE,
   senders: SENDERS,
   charsets: CHARSETS,
+  "formats and damaged e-mails": FORMATS,
   exported,
 } as const satisfies Record<string, readonly Case[]>;
 
@@ -29,7 +31,7 @@ const counts = new Map<string, { good: number; all: number }>();
 
 /** Pairs the expected outcome of an e-mail with the actual one. */
 const examine = async ({ raw, envelopeFrom = "unknown", name: _name, ...expected }: Case) => {
-  const { verdict, from, subject, said, replyTo, cc } = await parseMail(raw, envelopeFrom);
+  const { verdict, from, subject, said, replyTo, cc, files } = await parseMail(raw, envelopeFrom);
   const { report } = verdict;
   const found: Omit<Case, "name" | "raw"> = {
     kind: verdict.kind,
@@ -43,6 +45,7 @@ const examine = async ({ raw, envelopeFrom = "unknown", name: _name, ...expected
     said,
     replyTo: replyTo.map(({ address }) => address),
     cc: cc.map(({ address }) => address),
+    files: files.map(({ fileName }) => fileName),
   };
   return { expected, found: Object.fromEntries(Object.keys(expected).map((key) => [key, found[key as keyof typeof found]])) };
 };

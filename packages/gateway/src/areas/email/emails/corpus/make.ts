@@ -19,6 +19,8 @@ export interface Case {
   readonly said?: string;
   readonly cc?: readonly string[];
   readonly replyTo?: readonly string[];
+  /** Names of its files. */
+  readonly files?: readonly string[];
 }
 
 export const CUSTOMER = "anna@else.test";

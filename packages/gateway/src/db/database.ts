@@ -24,8 +24,12 @@ export interface Database {
    * rolled back.
    */
   afterCommit(effect: Effect): Promise<void>;
-  /** The pool, for writes that persist even when the call is rolled back, such as recording a refusal. */
-  readonly outside: Database;
+  /**
+   * Runs writes that persist even when the call is rolled back, such as recording a refusal: immediately on the pool, or
+   * on the pool after the transaction, however it ended. A transaction that waited for a second connection could block
+   * the pool.
+   */
+  afterEnd(write: (pool: Database) => Promise<void>): Promise<void>;
 }
 
 interface Source {
@@ -33,11 +37,11 @@ interface Source {
   query: Database["query"];
   afterCommit: Database["afterCommit"];
   /** Undefined for the pool itself. */
-  readonly outside?: Database;
+  readonly afterEnd?: Database["afterEnd"];
 }
 
 /** Makes a database of a way to connect in a scope. */
-export const databaseFrom = ({ dialectOf, query, afterCommit, outside }: Source): Database => {
+export const databaseFrom = ({ dialectOf, query, afterCommit, afterEnd }: Source): Database => {
   const byScope = new Map<Scope, Kysely<Schema>>();
   const inScope = (scope: Scope): Kysely<Schema> => {
     const known = byScope.get(scope);
@@ -59,9 +63,7 @@ export const databaseFrom = ({ dialectOf, query, afterCommit, outside }: Source)
       await query(PLATFORM, { name: "parley-notify", text: "select pg_notify($1, $2)", values: [channel, payload] });
     },
     afterCommit,
-    get outside() {
-      return outside ?? database;
-    },
+    afterEnd: afterEnd ?? ((write) => write(database)),
   };
   return database;
 };

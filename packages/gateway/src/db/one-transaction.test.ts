@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { silent } from "../testing/cluster.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import type { Database } from "./database.ts";
+import { openDatabase } from "./open-database.ts";
 import { PLATFORM } from "./scope.ts";
 
 const TITLE = "Title before";
@@ -41,7 +43,7 @@ test("a dry run sees its own writes in every scope, and nothing of them stays", 
       text: "select title from stakeholder where id = $1",
       values: [id],
     });
-    return [await titleIn(within), row?.title, await titleIn(within.outside)];
+    return [await titleIn(within), row?.title, await titleIn(database)];
   });
   expect(seen).toEqual(["Dry", "Dry", TITLE]);
   expect(await titleIn(database)).toBe(TITLE);
@@ -94,6 +96,17 @@ test("effects run after a commit, and never in a dry run or after a failure", as
   });
   await database.afterCommit(() => effects.push("pool"));
   expect(effects).toEqual(["Committed", "pool"]);
+});
+
+test("a write that persists even when it is rolled back needs no second connection", async () => {
+  const narrow = openDatabase({ connection: made.connection, log: silent, maxConnections: 1 });
+  const refused = narrow.dryRun(async (within) => {
+    await within.afterEnd(async (pool) => void (await rename(pool, "Recorded")));
+    throw new Error("refused");
+  });
+  await expect(refused).rejects.toThrow("refused");
+  expect(await titleIn(narrow)).toBe("Recorded");
+  await narrow.close();
 });
 
 test("a commit keeps the writes of all scopes, and the next query with the connection has a scope of its own", async () => {

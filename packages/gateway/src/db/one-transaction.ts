@@ -133,14 +133,15 @@ const savepointDriver = (statements: Statements, scope: Scope): Driver => {
  * Runs `work` with a database whose statements, in any scope, all belong to one transaction, which is then committed or
  * rolled back as `ending` says; a failure always rolls it back. Transactions within it are savepoints.
  */
-export const inOneTransaction = <Result>(
+export const inOneTransaction = async <Result>(
   pool: Database,
   work: (database: Database) => Promise<Result>,
   ending: "commit" | "rollback",
-): Promise<Result> =>
-  pool.platform.connection().execute(async (connection) => {
+): Promise<Result> => {
+  const effects: Effect[] = [];
+  const writes: ((pool: Database) => Promise<void>)[] = [];
+  const onConnection = async (connection: Kysely<Schema>): Promise<Result> => {
     const statements = statementsOf(connection);
-    const effects: Effect[] = [];
     const database = databaseFrom({
       dialectOf: (scope) => ({
         createAdapter: () => new PostgresAdapter(),
@@ -153,7 +154,7 @@ export const inOneTransaction = <Result>(
         return (await statements.run<Row>(scope, CompiledQuery.raw(text, [...values]), true)).rows;
       },
       afterCommit: async (effect) => void effects.push(effect),
-      outside: pool,
+      afterEnd: async (write) => void writes.push(write),
     });
     let isCommitted = false;
     await sql`begin`.execute(connection);
@@ -166,9 +167,16 @@ export const inOneTransaction = <Result>(
       await connection.executeQuery(scopeQuery(PLATFORM));
       await sql`commit`.execute(connection);
       isCommitted = true;
-      for (const effect of effects) await effect();
       return result;
     } finally {
       if (!isCommitted) await sql`rollback`.execute(connection);
     }
-  });
+  };
+  try {
+    const result = await pool.platform.connection().execute(onConnection);
+    if (ending === "commit") for (const effect of effects) await effect();
+    return result;
+  } finally {
+    for (const write of writes) await write(pool);
+  }
+};

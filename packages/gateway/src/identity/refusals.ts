@@ -48,19 +48,19 @@ const isRoom = async (database: Database, minute: Date, key: string): Promise<bo
 
 /**
  * Records a refusal (ADR 0032): one entry with a count for each account, address and minute, so that a flood costs one
- * row a minute instead of one per attempt; the response is not affected. Runs outside the transaction of a dry run,
- * which is rolled back.
+ * row a minute instead of one per attempt; the response is not affected. A dry run, which is rolled back, records it
+ * afterwards.
  */
-export const recordRefusal = async (
-  { database: { outside }, now }: { readonly database: Database; readonly now: () => Date },
-  refusal: Refusal,
-): Promise<void> => {
+export const recordRefusal = ({ database, now }: { readonly database: Database; readonly now: () => Date }, refusal: Refusal): Promise<void> =>
+  database.afterEnd((pool) => record(pool, now, refusal));
+
+const record = async (database: Database, now: () => Date, refusal: Refusal): Promise<void> => {
   const { who = SOMEBODY, origin, entity, verb, entityId } = refusal;
   const minute = new Date(Math.floor(now().getTime() / MINUTE_MS) * MINUTE_MS);
   const { effective_user_id, acting_for_id } = effectiveOf(who);
   const marks = [...(acting_for_id === null ? [] : [acting_for_id]), ...(who.token ? [`token ${who.token.id}`] : [])];
   const key = JSON.stringify([verb, entity, entityId, who.userId, origin.ip, ...marks]);
-  const row = (await isRoom(outside, minute, key))
+  const row = (await isRoom(database, minute, key))
     ? [
         refusal.stakeholderId ?? PROVIDER_ID,
         who.userId,
@@ -92,5 +92,5 @@ export const recordRefusal = async (
         "beyond",
         ...AS_THEMSELVES,
       ];
-  await outside.query(PLATFORM, { name: "refusal_insert", text: INSERT, values: row });
+  await database.query(PLATFORM, { name: "refusal_insert", text: INSERT, values: row });
 };

@@ -1,4 +1,4 @@
-import { contractRows } from "@parley/core/contract/rows";
+import { allCalls } from "./all-calls.ts";
 import type { CallAddress } from "./find-call.ts";
 
 /**
@@ -6,7 +6,7 @@ import type { CallAddress } from "./find-call.ts";
  * the schemas of all calls takes longer than a call does.
  */
 export const callAddresses: Readonly<Record<string, CallAddress>> = Object.fromEntries(
-  Object.entries(contractRows).map(([name, { gateway, method, path, graphql }]) => [
+  Object.entries(allCalls).map(([name, { gateway, method, path, graphql }]) => [
     name,
     { gateway, method, path, ...(graphql && { graphql: true }) },
   ]),

@@ -23,12 +23,14 @@ interface Place {
   readonly dataDir: string;
   /** Server that sends its outgoing e-mail. */
   readonly smtpUrl?: string;
+  /** Lets it fetch from mailboxes on this machine. */
+  readonly mailInside?: boolean;
 }
 
 /** Starts a gateway without the demo's people that takes mail at a port of its own. */
 export async function spawnMailGateway(
   { spawnGateway }: Pick<GatewayProcesses, "spawnGateway">,
-  { db, dataDir, smtpUrl }: Place,
+  { db, dataDir, smtpUrl, mailInside = false }: Place,
 ): Promise<MailGateway> {
   const mailPort = await freePort();
   const process = await spawnGateway({
@@ -37,6 +39,7 @@ export async function spawnMailGateway(
     DEMO: "0",
     LOG_LEVEL: "fatal",
     MAIL_PORT: String(mailPort),
+    ...(mailInside && { MAIL_INSIDE: "1" }),
     ...(smtpUrl !== undefined && { SMTP_URL: smtpUrl }),
   });
   return { process, mailPort };

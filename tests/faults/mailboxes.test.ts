@@ -3,10 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { mailText } from "../../packages/gateway/src/testing/hand-mail.ts";
+import { handMail, mailText } from "../../packages/gateway/src/testing/hand-mail.ts";
 import { HAS_IMAP_SERVER, IMAP_PASSWORD, type ImapServer, startImapServer } from "../../packages/gateway/src/testing/imap-server.ts";
 import { createTestDatabase, TEST_PASSWORD, type TestDatabase } from "../../packages/gateway/src/testing/index.ts";
 import { databaseUrl, type GatewayProcess, gatewayProcesses } from "../gateway-process.ts";
+import { type MailGateway, spawnMailGateway } from "../mail-gateway.ts";
 
 const { spawnGateway } = gatewayProcesses();
 
@@ -102,5 +103,62 @@ describe.skipIf(!HAS_IMAP_SERVER)("kill -9 of the gateway that fetches a mailbox
     await expect.poll(async () => (await imap.list(USER)).filter(({ isRead }) => !isRead), DONE).toEqual([]);
     expect(await imap.list(USER)).toHaveLength(total);
     await other.end("SIGTERM");
+  });
+
+  test("while e-mails arrive at two gateways by SMTP and in a mailbox, some in both ways: each is stored once, and none that was answered 250 is lost", async () => {
+    const sql = await connect();
+    const address = "both@killed.test";
+    const user = "both";
+    const place = { db, dataDir, mailInside: true };
+    const killed = await spawnMailGateway({ spawnGateway }, place);
+    const { token } = await call(killed.process, "POST", "main/authentication", { loginId: "admin@acacia.test", key: TEST_PASSWORD });
+    const { id } = await call(killed.process, "POST", "messenger/email/addresses", { address, name: "Both" }, token);
+    const mailbox = { host: "localhost", port: imap.port, user, password: IMAP_PASSWORD, version: 0 };
+    await call(killed.process, "PUT", `messenger/email/addresses/${id}/fetching`, mailbox, token);
+    const other = await spawnMailGateway({ spawnGateway }, place);
+    const total = 90;
+    const letters = Array.from({ length: total }, (_, n) => {
+      const from = `both${n}@else.test`;
+      const head = { From: from, To: address, Date: "Fri, 27 Nov 2026 10:00:00 +0000", Subject: `Both ${n}`, "Message-ID": `<both-${n}@else.test>` };
+      return { n, from, raw: mailText({ ...head, body: `Words ${n}` }), byMailbox: n % 3 !== 0, bySmtp: n % 3 !== 1 };
+    });
+    const hand = ({ from, raw }: (typeof letters)[number], { mailPort }: MailGateway) =>
+      handMail(mailPort, { from, to: [address], raw }).then(
+        ({ code }) => code === 250,
+        () => false,
+      );
+    const taken = new Set<number>();
+    const waiting = letters.filter(({ bySmtp }) => bySmtp);
+    const sent = waiting.length;
+    let isKilled = false;
+    const servers = [killed, other, killed, other].map(async (gateway) => {
+      for (let letter = waiting.shift(); letter; letter = waiting.shift()) {
+        if (await hand(letter, gateway)) taken.add(letter.n);
+        // A mail server that got no answer tries again, and another one of two.
+        else waiting.push(letter);
+        if (gateway === killed && isKilled) return;
+      }
+    });
+    const arriving = (async () => {
+      for (const { raw, byMailbox } of letters) if (byMailbox) await imap.append(user, raw);
+    })();
+    const stored = async () => (await sql.query<{ n: number }>("select count(*)::int as n from email where subject like 'Both %'")).rows[0]?.n ?? 0;
+    await expect.poll(stored, { ...DONE, interval: 10 }).toBeGreaterThan(10);
+    isKilled = true;
+    await killed.process.end("SIGKILL");
+    expect(await stored()).toBeLessThan(total);
+    await arriving;
+    await Promise.all(servers);
+    for (const letter of waiting.splice(0)) if (await hand(letter, other)) taken.add(letter.n);
+    expect(taken.size).toBe(sent);
+    await expect.poll(stored, DONE).toBe(total);
+    await expect.poll(async () => (await imap.list(user)).filter(({ isRead }) => !isRead), DONE).toEqual([]);
+    const { rows } = await sql.query(
+      `select count(*)::int as mails, count(distinct e.rfc_id)::int as ids, count(distinct e.session_id)::int as conversations,
+         (select count(*)::int from message m join email e on e.message_id = m.id where e.subject like 'Both %' and m.body like 'Words %') as messages
+       from email e where e.subject like 'Both %'`,
+    );
+    expect(rows[0]).toEqual({ mails: total, ids: total, conversations: total, messages: total });
+    await other.process.end("SIGTERM");
   });
 });

@@ -520,7 +520,9 @@ describe("what no person wrote", () => {
 
   test("whoever may neither chat nor manage addresses corrects no classification", async () => {
     const { platform } = gateway.deps.database;
-    const { id } = await platform.selectFrom("incoming_email").select("id").where("stakeholder_id", "=", 2).limit(1).executeTakeFirstOrThrow();
+    const from = person();
+    await send({ From: from, Subject: "Not for everybody" });
+    const { id } = await platform.selectFrom("incoming_email").select("id").where("sender", "=", from).executeTakeFirstOrThrow();
     const permissions = JSON.stringify([{ area: "Support", actions: [] }]);
     const role = await platform
       .insertInto("role")

@@ -136,13 +136,13 @@ module.exports = {
       { path: ".", pathNot: "^packages/web/src/visitor/|^packages/core/src/(live|session|contract/(chats|live))/|node_modules/react/" },
     ),
 
-    // Gateway: db ← areas ← app; areas share answers, changes, reach, settings, identity, bot, exports, files, jobs, mail, live, reports and standing.
+    // Gateway: db ← areas ← app; areas share access, audit, bot, crud, errors, exports, files, handlers, identity, jobs, limits, live, mail, reports, settings and suspension.
     forbid("db-is-ground", "`db` knows no area and no app.", product("^packages/gateway/src/db/"), {
       path: "^packages/gateway/src/(areas|app|seed)/",
     }),
     forbid(
       "shared-below-areas",
-      "What areas share knows no area and no app.",
+      "Code shared by areas knows no area and no app.",
       product(
         "^packages/gateway/src/(errors|handlers|audit|bot|crud|exports|files|identity|jobs|live|mail|access|reports|settings|limits|suspension)/",
       ),
@@ -153,7 +153,7 @@ module.exports = {
     forbid("areas-below-app", "An area does not know the app that mounts it.", product(AREAS), { path: "^packages/gateway/src/app/" }),
     forbid(
       "areas-are-islands",
-      "Areas do not reach sideways: what two need goes to `bot`, `exports`, `files`, `identity`, `jobs`, `live`, `mail`, `reports`, `standing` or `db`.",
+      "Areas do not reach sideways: what two need goes to `access`, `bot`, `exports`, `files`, `identity`, `jobs`, `live`, `mail`, `reports`, `suspension` or `db`.",
       product(`${AREAS}([^/]+/[^/]+)/`),
       {
         path: AREAS,

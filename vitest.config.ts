@@ -8,39 +8,39 @@ const cluster = ["scripts/vitest/one-cluster.ts"];
 const SECONDS = 1_000;
 const chromium = findChromium();
 const dovecot = findDovecot();
-/** Where tests, and the programs that they start, put what they throw away, unless somebody has named a place. */
+/** Temporary folder of tests and the programs they start, unless one is set. */
 const memory = memoryFolder();
 if (memory !== undefined) process.env.TMPDIR ??= memory;
-/** What workers build for each other is of this run alone: the number of its process may have been another's. */
+/** Identifies the run whose workers share a build: a process number alone may be reused. */
 process.env.TEST_RUN ??= `${process.pid}-${Date.now()}`;
 /**
- * Real browsers, sockets and processes on a machine that others use too: a test of these that fails has one more try on the whole check, where nobody can look,
- * and is named as unsteady when it passes then (ADR 0025). At a desk it fails at once.
+ * Real browsers, sockets and processes on a busy machine: in the whole check a failed test gets one retry, and is
+ * reported as unsteady if it passes then (ADR 0025). Elsewhere it fails at once.
  */
 const retry = process.env.CI ? 1 : 0;
 /**
- * The files of a worker share what they import, which took a sixth of the time; so a module of ours may keep nothing that another file could notice.
- * A database, a gateway and a folder are each file's own.
+ * Files of a worker share imported modules, which saves a sixth of the time; so modules must not keep state that
+ * another file could notice. Each file has its own database, gateway and folder.
  */
 const isolate = false;
 
 /**
- * Three projects, told apart by what they need: nothing, a database, a browser. Each has workers of its own, which load what its files import once.
- * They are found by globs, so a new test file is in the run because of where it lies and nobody keeps a list.
+ * Three projects by need: nothing, a database, a browser. Each has its own workers, which load shared imports once.
+ * Files are found by globs, so that new tests need no registration.
  */
 export default defineConfig({
   // Vite would take the module build of graphql, graphql-jit the other one, and neither knows the other's schemas. Node takes this one for both.
   resolve: { alias: [{ find: /^graphql$/, replacement: "graphql/index.js" }] },
   test: {
     pool: "forks",
-    // One more than the two cores that the figures are measured on: a test waits for a third of its time, for a browser, a database or a clock. With a fourth all
-    // of them took a quarter longer.
+    // One more than the two cores of the reference machine: tests spend a third of their time waiting. A fourth worker
+    // made the run a quarter longer.
     maxWorkers: 3,
     env: { ...(chromium !== undefined && { CHROMIUM_PATH: chromium }), ...(dovecot !== undefined && { DOVECOT_PATH: dovecot }) },
-    // What is waited for comes in milliseconds, and later on a busy machine; a second, the default, is no patience.
+    // Results arrive in milliseconds, but later on a busy machine; the default of one second is too short.
     expect: { poll: { timeout: 30 * SECONDS } },
     sequence: { sequencer: LongestFirst },
-    // `npm test` shows a line for each project; whoever runs single files sees their tests.
+    // `npm test` shows a line per project; runs of single files show each test.
     reporters: [process.env.PARLEY_FAILED_STEPS === undefined ? "default" : "./scripts/vitest/project-lines.ts", "./scripts/vitest/closing-line.ts"],
     projects: [
       {
@@ -62,7 +62,7 @@ export default defineConfig({
           retry,
           include: ["packages/gateway/**/*.test.ts", "tests/{wire,cli,faults}/**/*.test.ts"],
           globalSetup: cluster,
-          // A fault is outlived with patience: what was cut off or killed comes back, and is waited for.
+          // Fault tests wait for connections and processes to come back.
           testTimeout: 240 * SECONDS,
           hookTimeout: 120 * SECONDS,
         },
@@ -75,7 +75,7 @@ export default defineConfig({
           retry,
           include: ["tests/journeys/**/*.test.ts", "packages/web/**/*.test.{ts,tsx}"],
           globalSetup: cluster,
-          // Each step has a patience of its own; a test of twenty steps is not to be ended while they are all being made.
+          // Each step has its own timeout; a test of twenty steps must not end while they succeed.
           testTimeout: 120 * SECONDS,
           hookTimeout: 120 * SECONDS,
         },

@@ -42,7 +42,7 @@ export async function buildCli(outdir) {
     target: "node20",
     minify: true,
     legalComments: "none",
-    // Packages that are CommonJS ask for Node's own modules by `require`.
+    // CommonJS packages load Node's built-in modules with `require`.
     banner: { js: 'import{createRequire}from"node:module";const require=createRequire(import.meta.url);' },
     plugins: [computedAtBuild(/[\\/]call-addresses\.ts$/)],
     metafile: true,

@@ -21,7 +21,7 @@ const { metafile } = await build({
 await copyFiles(DIST);
 await writePages(DIST, metafile);
 
-// The gateway never compresses a file twice.
+// Text files are compressed at build time, so that the gateway need not compress them.
 const texts = (await readdir(DIST, { recursive: true })).filter((file) => /\.(m?js|css|html|json|wasm)$/.test(file)).map((file) => `${DIST}/${file}`);
 for (const [ending, compress] of /** @type {const} */ ([
   ["gz", gzip],

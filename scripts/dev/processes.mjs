@@ -24,7 +24,9 @@ export function start(entry, args) {
     /** Asks it to end, and kills its group when it does not. @param {number} [patienceMs] */
     async stop(patienceMs = PATIENCE_MS) {
       child.kill("SIGTERM");
-      const timer = setTimeout(() => process.kill(-(child.pid ?? 0), "SIGKILL"), patienceMs);
+      const { pid } = child;
+      // Without a process, the group 0 would be our own.
+      const timer = setTimeout(() => pid === undefined || process.kill(-pid, "SIGKILL"), patienceMs);
       await ended;
       clearTimeout(timer);
     },

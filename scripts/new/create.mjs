@@ -16,7 +16,7 @@ const REPORTS = "packages/core/src/reports/routes.ts";
 
 /** @typedef {{ path: string, text: string }} File */
 /** @typedef {{ root: string, name: string, screen?: string | undefined, domain?: string | undefined }} Wish */
-/** What is to be written, and what stands otherwise afterwards. @typedef {{ files: File[], changed: File[] }} Plan */
+/** Files to write, and files to change. @typedef {{ files: File[], changed: File[] }} Plan */
 
 /** Numbers go up in tens from the last migration. @param {string} root */
 function nextMigration(root) {

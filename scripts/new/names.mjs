@@ -18,7 +18,7 @@ export const kebab = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toL
 const camel = (/** @type {string} */ kebab) => pascal(kebab).replace(/^./, (letter) => letter.toLowerCase());
 
 /**
- * What stands for what in the templates: `order-notes` is `orderNotes`, `orderNote`, `order_note` …
+ * Placeholders of the templates: `order-notes` gives `orderNotes`, `orderNote`, `order_note` …
  * @param {{ name: string, screen: string, domain?: string | undefined }} wish
  * @returns {Record<string, string>}
  */

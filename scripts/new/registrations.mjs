@@ -25,7 +25,7 @@ const LAZY_CONTRACT = "packages/core/src/contract/areas.ts";
 const GATEWAY = "packages/gateway/src/app/areas.ts";
 const VERBS = "packages/core/src/verbs/topics.ts";
 
-/** Where calls with handlers of their own are told of. @type {readonly Registration[]} */
+/** Registrations of calls with their own handlers. @type {readonly Registration[]} */
 export const AREA = [
   imported(CONTRACT, 'import { __areasCamel__ } from "./__domain__/__areas__.ts";'),
   listed(CONTRACT, /export const contract = \{/, "__areasCamel__"),
@@ -34,7 +34,7 @@ export const AREA = [
   listed(GATEWAY, /export const areas\b[^=]*= \{/, "__areasCamel__: __areaCamel__Routes"),
 ];
 
-/** Where a topic of the command line is told of whose verbs are all plain. @type {readonly Registration[]} */
+/** Registrations of a command line topic whose verbs are all plain. @type {readonly Registration[]} */
 export const TOPIC = [
   {
     file: VERBS,
@@ -44,7 +44,7 @@ export const TOPIC = [
   },
 ];
 
-/** Where a plain entity with its screen is told of; the row of the screen is the sixth. @type {readonly Registration[]} */
+/** Registrations of a plain entity with its screen; the row of the screen is the sixth. @type {readonly Registration[]} */
 export const RESOURCE = [
   listed("packages/core/src/contract/plain-kinds.ts", /const PLAIN_KINDS = \{/, '__areaCamel__: "__word__"'),
   ...AREA,

@@ -29,7 +29,7 @@ function callOf(root, name) {
 const words = (/** @type {string} */ name) => kebab(name).replaceAll("-", " ");
 const value = (/** @type {Field} */ { type }) => (type === "count" ? ', value: "count"' : type === "list" ? ', value: "list"' : "");
 
-/** What a filter of a list is about. @param {string} name */
+/** Help text of a list's filter. @param {string} name */
 const filterText = (name) =>
   name === "search" ? "found by this text" : `only those of this ${words(name).replace(/ id$/, "")}${name.endsWith("Id") ? ", by id" : ""}`;
 

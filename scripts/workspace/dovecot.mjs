@@ -16,7 +16,7 @@ export function findDovecot() {
 }
 
 /**
- * The same, installing one where that can be done without asking: as root on a system with apt. What the package would start stays off.
+ * The same, installing one if possible without asking: as root on a system with apt. The package's service stays off.
  * @returns {Promise<string | undefined>}
  */
 export async function ensureDovecot() {

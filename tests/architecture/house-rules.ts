@@ -53,7 +53,21 @@ const AROUND_GUARD =
 const BY_DOMAIN = /^packages\/(?:core\/src\/(?:contract|verbs)|gateway\/src\/areas|web\/src\/features|cli\/src\/commands)\/([^/]+)\/./;
 const BESIDE_DOMAINS = /^packages\/(core\/src\/contract\/(graphql|live)|cli\/src\/commands\/(api|completion|help|open|plain|serve))\//;
 
+/** Comments of a file, without the markers of their lines. */
+const commentsOf = (text: string): string[] =>
+  [...text.matchAll(/^[ \t]*\{?\/\*\*?((?:(?!\*\/)[\s\S])*)\*\/|((?:^[ \t]*\/\/.*\n?)+)/gm)].map(([, block, lines = ""]) =>
+    (block ?? lines.replaceAll(/^[ \t]*\/\/ ?/gm, "")).replaceAll(/\n[ \t]*\*? ?/g, " ").trim(),
+  );
+/** A relative clause in place of a noun, at the beginning of a comment or a sentence. */
+const RELATIVE_CLAUSE = /(?:^|[.] )(?:What|Who|Whose|Whom|Whoever|Whatever|Where|Of|One that)\b[^.]{0,60}/g;
+
 export const houseRules: readonly HouseRule[] = [
+  {
+    name: "a comment begins with a noun or a verb; no sentence begins with What, Who, Whose, Of, Where or “One that”",
+    applies: isOurCode,
+    finds: ({ text }) => commentsOf(text).flatMap((comment) => matches(RELATIVE_CLAUSE, comment)),
+    broken: { path: "packages/core/src/limits.ts", text: "/** What is not limited is not kept. */\nexport const LIMITS = {};\n" },
+  },
   {
     name: "contract, verbs, areas, features and commands are sorted by the same domains (scripts/new/domains.mjs)",
     applies: (path) => BY_DOMAIN.test(path) && !BESIDE_DOMAINS.test(path),

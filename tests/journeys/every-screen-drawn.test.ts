@@ -53,7 +53,7 @@ async function expectLook(shown: Page, name: string): Promise<void> {
   await expect.poll(() => overflow(shown)).toBeLessThanOrEqual(0);
 }
 
-/** Of two addresses of one screen only the newer. */
+/** Newer address of each screen with two. */
 const shown = oneOfEachKind(BUILT_SCREENS).filter(({ path }) => !path.startsWith("/d/conversations/"));
 /** `every-report.test.ts` looks at the screens of reports, at all of them; the audit trail is none of those. Pictures are taken here. */
 const isLookedAtByItsFigures = (report: Screen["report"]): boolean => report !== undefined && report !== "audit-trail";

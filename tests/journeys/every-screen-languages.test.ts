@@ -43,7 +43,7 @@ async function newcomer(): Promise<Holder> {
     .executeTakeFirstOrThrow();
   return { ...allRights, stakeholderId: id };
 }
-/** Of two addresses of one screen only the newer. */
+/** Newer address of each screen with two. */
 const screens = oneOfEachKind(BUILT_SCREENS).filter(({ path }) => !path.startsWith("/d/conversations/"));
 
 /**

@@ -75,7 +75,7 @@ interface Pressed {
 }
 /** Hands inside the page, so that a press and a look at what it did are one message each. Each that presses remembers how the page read before. */
 interface Hands {
-  /** Presses the next button unlike all before. Of similar rows only the first is tried. */
+  /** Presses the next button unlike all before. In similar rows only the first is tried. */
   pressNext(known: readonly string[]): Pressed | undefined;
   /** Fills what is empty in the form at hand, with letters of no language that is looked for, and presses its main button. */
   goOn(): boolean;

@@ -14,7 +14,8 @@ export async function openDevBuild() {
     entryPoints: { dev: join(OPTIONS.absWorkingDir, "src/dev.ts"), main: join(OPTIONS.absWorkingDir, "src/main.ts"), ...WORKERS },
     outdir: FOLDER,
     minifyWhitespace: false,
-    // The names of files and functions stay legible, and maps would take a third of each build.
+    // Source maps are off: file and function names stay legible without them, and they would take a third of each
+    // build.
     sourcemap: false,
   });
   const build = async () => {

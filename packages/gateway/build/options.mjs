@@ -18,7 +18,7 @@ const bundleMost = {
   },
 };
 
-/** What packages written as CommonJS expect to find. */
+/** Globals that packages written as CommonJS expect. */
 const COMMON_JS = `import { createRequire as parleyRequire } from "node:module";
 import { dirname as parleyDirname } from "node:path";
 import { fileURLToPath as parleyPath } from "node:url";

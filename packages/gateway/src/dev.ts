@@ -4,8 +4,8 @@ import { openEmbedded, type ServerAddress } from "./db/embedded/open-embedded.ts
 import { endWith, runGateway, settingsOf } from "./main.ts";
 
 /*
- * The two processes of `npm run dev` (scripts/dev.mjs): the database, which stays up, and a gateway on it, which is started again after every change. Each ends with
- * the process that started it, however that ended.
+ * The two processes of `npm run dev` (scripts/dev.mjs): the database, which stays up, and a gateway, which is restarted
+ * after every change. Each ends with its parent process, however that ended.
  */
 const told = new AbortController();
 process.on("disconnect", () => told.abort());

@@ -15,10 +15,13 @@ import { setupKeyFile } from "./identity/setup-key-file.ts";
 import { portWarnings } from "./settings/blocked-ports.ts";
 import { readSettings, type Settings, SettingsError } from "./settings/settings.ts";
 
-/** The console's build, found from the sources and from the bundle alike. `npm run dev` has one of its own (scripts/dev.mjs). */
+/**
+ * Folder of the console's build, valid for both the sources and the bundle. `npm run dev` has a separate build
+ * (scripts/dev.mjs).
+ */
 const WEB_DIR = fileURLToPath(new URL(process.env.PARLEY_DEV ? "../../web/.dev" : "../../web/dist", import.meta.url));
 
-/** In the clone, wherever the command was typed. */
+/** Default data folder inside the clone, regardless of the working directory. */
 const DEFAULT_DATA_DIR = fileURLToPath(new URL("../../../.parley", import.meta.url));
 
 const DEMO_ACCOUNTS = [
@@ -42,22 +45,22 @@ const setupText = (address: string, key: SetupKey, { dataDir }: Settings): strin
   return `\nThis platform is empty. Set it up at:\n  ${setupLink(address, key)}\n${how[key.from]}\n`;
 };
 
-/** Shows the steps of a start to the person at the terminal. `end` ends the step that began last; without a step it does nothing. */
+/** Shows the start-up steps at the terminal. `end` ends the last step that began; without a step it does nothing. */
 export interface Steps {
   readonly color: boolean;
   begin(name: string): void;
   end(good: boolean): void;
-  /** Writes a text above the step that is going on. */
+  /** Writes a text above the current step. */
   write(text: string): void;
 }
 
-/** Further conditions of a start, for `npm run dev`. */
+/** Additional start options, for `npm run dev`. */
 interface ServeOptions {
   /** A database that is open already. */
   readonly connection?: ServerAddress | undefined;
-  /** Stops the gateway, as a signal of the process does. */
+  /** Stops the gateway like a process signal. */
   readonly signal?: AbortSignal;
-  /** Hears of the address as soon as the gateway answers there. */
+  /** Called with the URL as soon as the gateway responds there. */
   readonly onReady?: (url: string) => void;
 }
 
@@ -71,7 +74,7 @@ export const serve = async (steps?: Steps, { connection, signal, onReady }: Serv
     shown?.end(true);
     shown?.begin(name);
   };
-  // npm and a terminal both pass a signal on, so it may come twice; a second one must not cut the stop short.
+  // npm and a terminal both forward a signal, so it may arrive twice; the second one must not interrupt the shutdown.
   const told = new AbortController();
   process.on("SIGTERM", () => told.abort());
   process.on("SIGINT", () => told.abort());
@@ -112,13 +115,13 @@ const folderOf = () => {
   return { dataDir, log: quietLog };
 };
 
-/** Writes a backup of the data folder's database, while a gateway runs on it or not. */
+/** Writes a backup of the data folder's database, whether or not a gateway is running. */
 export const backup = async (file: string): Promise<void> => {
   await backUpFolder(folderOf(), file);
   process.stderr.write(`Backed up the database to ${file}.\n`);
 };
 
-/** Brings a backup back, while no gateway runs on the data folder. */
+/** Restores a backup, while no gateway runs on the data folder. */
 export const restore = async (file: string): Promise<void> => {
   const former = await restoreFolder(folderOf(), file);
   process.stderr.write(`Restored the database from ${file}.${former === undefined ? "" : ` The previous one is kept in ${former}.`}\n`);
@@ -148,7 +151,7 @@ const explainFailure = (error: unknown): string =>
 
 const isEntry = () => process.argv[1] !== undefined && realpathSync(process.argv[1]) === realpathSync(fileURLToPath(import.meta.url));
 
-/** Ends the process with some work, and says why that failed. */
+/** Runs the work and ends the process; a failure is printed. */
 export const endWith = (work: Promise<void>): Promise<never> =>
   work.then(
     () => process.exit(0),

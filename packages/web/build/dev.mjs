@@ -5,7 +5,7 @@ import { constants, OPTIONS } from "./options.mjs";
 import { addressesOf, writeDevPages } from "./pages.mjs";
 import { SHEETS, sheetFile, writeSheets } from "./styles.mjs";
 
-/** A folder of its own: `dist` stays the build that is served and tested. */
+/** A separate folder: `dist` remains the build that is served and tested. */
 const FOLDER = ".dev";
 const SCRIPTS = ["src/app/main.tsx", "src/dev/live-reload.ts"];
 
@@ -16,7 +16,7 @@ const SCRIPTS = ["src/app/main.tsx", "src/dev/live-reload.ts"];
 export async function openDevBuild(events) {
   process.chdir(OPTIONS.absWorkingDir);
   await rm(FOLDER, { recursive: true, force: true });
-  // The names of files and functions stay legible, and maps would take a third of each build.
+  // Source maps are off: file and function names stay legible without them, and they would take a third of each build.
   const shared = { ...OPTIONS, outdir: `${FOLDER}/assets` };
   const [scripts, styles] = await Promise.all([
     context({
@@ -43,9 +43,9 @@ export async function openDevBuild(events) {
   await Promise.all([buildScripts(), buildStyles(), copyFiles(FOLDER)]);
   await write();
   return {
-    /** Builds the code again. */
+    /** Rebuilds the code. */
     buildScripts: () => buildScripts().then(write),
-    /** Builds the stylesheets again, and answers their addresses. */
+    /** Rebuilds the stylesheets and returns their URLs. */
     async buildStyles() {
       const built = await buildStyles();
       await write();

@@ -8,10 +8,10 @@ const CONTRACT = join(import.meta.dirname, "../../core/src/contract/say-issue.ts
 /** Texts for logs and programmers, never shown to users. */
 const NOT_SHOWN = /^(log|logger|console|Error|TypeError|RangeError|StartError|sql)\b/;
 const NOT_ANSWERS = /(^|\/)(testing|seed|mail|settings|db)\/|\.(test|fixture)\.ts$|^main\.ts$|start/;
-/** It begins as a sentence does, or with a name. */
+/** Matches texts that begin with a capital letter or a name. */
 const SENTENCE = /^["“]?([A-Z]|\{0\})/;
 const SQL_OR_MAIL = /[\n$=<;]|::|\b(where|is null|join|order by)\b/;
-/** It has two words of its own, so that it is found by them. */
+/** Requires two fixed words, by which the sentence can be recognised. */
 const isSentence = (/** @type {string} */ text) => SENTENCE.test(text) && !SQL_OR_MAIL.test(text) && / /.test(text.replace(/\{\d\}/g, "").trim());
 
 /** @param {ts.TemplateExpression} node a name or a number stands where `{0}`, `{1}` … is */

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 
 const WEB = join(import.meta.dirname, "..");
-/** The icons that Blueprint's components draw. The package's own index leads to the paths of all icons, 230 KiB of them. */
+/** Icons used by Blueprint's components. The package's own index includes the paths of all icons, which are 230 KiB. */
 const ICONS = join(WEB, "src/ui/blueprint/icons.ts");
 
 /** @satisfies {import("esbuild").BuildOptions} */
@@ -14,7 +14,7 @@ export const OPTIONS = /** @type {const} */ ({
   jsx: "automatic",
   entryNames: "[name]-[hash]",
   assetNames: "[name]-[hash]",
-  // The worker of pdf.js is a file of its own, and its import gives the address.
+  // The worker of pdf.js is a separate file; importing it returns the URL.
   loader: { ".worker.min.mjs": "file" },
   metafile: true,
   legalComments: "none",
@@ -22,7 +22,7 @@ export const OPTIONS = /** @type {const} */ ({
   alias: {
     "@blueprintjs/icons": ICONS,
     "@blueprintjs/icons/next": ICONS,
-    // An alias holds for the paths below it as well, which are to stay.
+    // An alias also applies to the paths below it, which must stay unchanged.
     "@blueprintjs/icons/lib": "@blueprintjs/icons/lib",
   },
 });

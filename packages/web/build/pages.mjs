@@ -7,7 +7,7 @@ import { tsImport } from "tsx/esm/api";
 import { SHEETS, sheetFile } from "./styles.mjs";
 
 const DARK = /(body)?\.bp6-dark/;
-/** The body before a script has put the person's own choice on it (ui/theme/theme.ts). */
+/** Selects the body before a script has applied the user's own theme (ui/theme/theme.ts). */
 const UNDECIDED = "body:not([data-density])";
 
 /** The addresses of all files that some entries need at once: their own first, then what these import. @param {import("esbuild").Metafile} metafile @param {readonly string[]} entries */
@@ -16,7 +16,7 @@ export function addressesOf({ outputs }, ...entries) {
     entries.flatMap((entry) => Object.keys(outputs).find((file) => outputs[file]?.entryPoint === entry && !file.endsWith(".map")) ?? []),
   );
   if (found.size !== entries.length) throw new Error(`The build lacks an output of ${entries.join()}`);
-  // A set is walked through to its end, also to what is added on the way.
+  // Iterating a set also visits the entries that are added on the way.
   for (const file of found) for (const { path, kind } of outputs[file]?.imports ?? []) if (kind === "import-statement") found.add(path);
   return [...found].map((file) => file.replace(/^.*?(?=\/assets\/)/, ""));
 }
@@ -24,7 +24,7 @@ export function addressesOf({ outputs }, ...entries) {
 /** @param {readonly { readonly name: string, readonly href: string }[]} metas */
 const metasOf = (metas) => metas.map(({ name, href }) => `<meta name="parley-${name}" content="${href}">`).join("");
 
-/** Fills the parts of `page.html`. */
+/** Creates the writer that fills the placeholders of `page.html`. */
 async function pageWriter() {
   const template = await readFile(join(import.meta.dirname, "../page.html"), "utf8");
   return (/** @type {Record<string, string>} */ parts) => template.replace(/\{\{(\w+)\}\}/g, (_, name) => parts[name] ?? "");

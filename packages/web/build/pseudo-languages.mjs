@@ -15,7 +15,10 @@ const between = (text, change) =>
 /** @param {readonly string[]} alphabet */
 const written = (alphabet) => (/** @type {string} */ piece) => piece.replace(/[a-zA-Z]/g, (letter) => alphabet[LETTERS.indexOf(letter)] ?? letter);
 
-/** Texts of other languages are longer: by two fifths here, which is what German and Finnish need, in words of up to twelve letters. */
+/**
+ * Simulates longer translations: by two fifths, which is what German and Finnish need, in words of up to twelve
+ * letters.
+ */
 const longer = (/** @type {string} */ text) => ` ${"~".repeat(Math.ceil(text.replace(/\{\w+\}/g, "").length * 0.4)).replace(/~{12}(?=~)/g, "$& ")}`;
 
 /** Marks text as right-to-left regardless of its letters. */

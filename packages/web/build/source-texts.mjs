@@ -29,7 +29,7 @@ export const defineMessages = (namespace, texts) => {
 };
 export const textByKey = () => (key, english) => english;`;
 
-/** The modules that declare texts. */
+/** Returns the modules that declare texts. */
 const declaring = () =>
   readdirSync(join(WEB, "src"), { recursive: true, encoding: "utf8" })
     .map((file) => file.replaceAll("\\", "/"))
@@ -55,7 +55,7 @@ export async function sourceTexts() {
     platform: "node",
     format: "cjs",
     jsx: "automatic",
-    // Some of them listen to the page from the start.
+    // Stubs of browser objects, because some modules add listeners when they are loaded.
     banner: { js: 'const document = new EventTarget(); const navigator = { userAgent: "" };' },
     logLevel: "error",
     define: { "process.env.NODE_ENV": '"production"', "import.meta.url": '"file:///texts.mjs"' },

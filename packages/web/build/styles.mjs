@@ -9,7 +9,7 @@ const WEB = join(import.meta.dirname, "..");
 const SRC = join(WEB, "src");
 const FOLDER = join(WEB, ".sheets");
 const { resolve } = createRequire(import.meta.url);
-/** The rules that are not ours. */
+/** Third-party stylesheets. */
 export const KEPT = ["normalize.css", "@blueprintjs/core/lib/css/blueprint.css", "@blueprintjs/select/lib/css/blueprint-select.css"]
   .map((sheet) => readFileSync(resolve(sheet), "utf8").replace('@charset "UTF-8";', ""))
   .join("\n");
@@ -27,11 +27,11 @@ const LATE = `alert breadcrumb button-group callout card-list code compound-tag 
   .map((name) => `.bp6-${name}`);
 /** @param {string} selector */
 function isLate(selector) {
-  // The classes in `:not(…)` are those that the element has not.
+  // Ignores `:not(…)`, whose classes the element does not have.
   const own = selector.replace(/:not\([^)]*\)/g, "");
   return LATE.some((name) => own.includes(name)) || /\.bp6-icon-[\w-]+::?before/.test(own);
 }
-/** These follow where something was placed on the screen, which does not turn with the direction of writing. */
+/** Rules for positions on the screen, which do not change with the writing direction. */
 const PLACED = /popover-placement|popover-arrow/;
 
 /** The rules of Blueprint that come late, or all others, in their order; animations come early. @param {boolean} late @param {boolean} [mirrored] for what is written from right to left */
@@ -54,12 +54,15 @@ const ours = (late) =>
     .map((file) => `@import "../src/${file}";`)
     .join("\n");
 
-/** The stylesheets in the order in which they hold. They are bundles of their own, because esbuild does not load those of a part that comes later. */
+/**
+ * The stylesheets in cascade order. They are separate bundles, because esbuild does not load those of a part that is
+ * loaded later.
+ */
 export const SHEETS = ["blueprint", "blueprint-rtl", "blueprint-late", "blueprint-late-rtl", "console", "screens"];
 /** The source of a stylesheet, from the folder of the package. @param {string} name */
 export const sheetFile = (name) => `.sheets/${name}.css`;
 
-/** Writes the sources of the stylesheets, and answers the files. */
+/** Writes the source files of the stylesheets and returns them. */
 export async function writeSheets() {
   const texts = [blueprint(false), blueprint(false, true), blueprint(true), blueprint(true, true), ours(false), ours(true)];
   await mkdir(FOLDER, { recursive: true });

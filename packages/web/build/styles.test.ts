@@ -2,7 +2,7 @@ import postcss, { type Declaration } from "postcss";
 import { expect, test } from "vitest";
 import { blueprint, KEPT } from "./styles.mjs";
 
-/** Every rule of a sheet by where it stands: its medium or animation, and its selector. */
+/** Returns every rule of a sheet by its context: media query or animation, and selector. */
 function rulesOf(css: string): string[] {
   const found: string[] = [];
   postcss.parse(css).walkRules((rule) => {

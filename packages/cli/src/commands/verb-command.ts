@@ -5,7 +5,10 @@ import type { Running } from "./deps.ts";
 import type { LoadRun } from "./run.ts";
 import { parserOf } from "./value-parsers.ts";
 
-/** The command that a verb of the table is: its help and its options come from the table, and its work is loaded when it runs. */
+/**
+ * Builds the command of a verb in the table: help and options come from the table, and the implementation is loaded
+ * when the command runs.
+ */
 export async function verbCommand<V extends Verb>(verb: V, load: LoadRun<V>): Promise<(deps: Running) => CommandUnknownOpts> {
   const operands = await Promise.all((verb.operands ?? []).map(ready));
   const flags = await Promise.all(flagsOf(verb).map(([, flag]) => ready(flag)));
@@ -34,13 +37,16 @@ const textBelow = ({ note, examples = [] }: Verb): string =>
     ...(examples.length === 0 ? [] : [`\nExamples:\n${examples.map((line) => `  $ ${line}`).join("\n")}`]),
   ].join("\n");
 
-/** A flag or an operand with its words and its parser at hand. */
+/** A flag or an operand with its choices and its parser resolved. */
 type Ready<T> = Omit<T, "choices" | "value"> & {
   readonly choices?: readonly string[] | undefined;
   readonly parse?: ((text: string, before: unknown) => unknown) | undefined;
 };
 
-/** Choices that are a field of a call are read from its row, which is loaded for the verbs that have such choices alone. */
+/**
+ * Choices that refer to a field of a call are read from the call's row, which is loaded only for verbs with such
+ * choices.
+ */
 export async function ready<T extends Flag | Operand>({ choices, value, ...rest }: T): Promise<Ready<T>> {
   const words = choices === undefined || !("call" in choices) ? choices : await (await import("./choices.ts")).choicesOf(choices);
   return { ...rest, choices: words, parse: value && (await parserOf(value)) } as Ready<T>;

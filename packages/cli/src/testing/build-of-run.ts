@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Of the process that a name begins with. */
+/** True if the process with this name is running. */
 const isAlive = (name: string): boolean => {
   try {
     return process.kill(Number.parseInt(name, 10), 0);
@@ -14,7 +14,7 @@ const isAlive = (name: string): boolean => {
 const LOOK_AGAIN_MS = 50;
 const MARKS = { builder: "builder-", whole: "whole" } as const;
 
-/** Whoever makes the folder builds in it; false for all others. */
+/** True for the process that creates the folder, which then builds in it. */
 function isFirst(folder: string): boolean {
   try {
     mkdirSync(folder);
@@ -25,7 +25,7 @@ function isFirst(folder: string): boolean {
   }
 }
 
-/** Waits for what another worker builds. One that failed or ended has left nothing whole. */
+/** Waits for another worker's build. A failed or ended one has left nothing complete. */
 async function builtByAnother(folder: string): Promise<void> {
   for (;;) {
     const marks = existsSync(folder) ? readdirSync(folder) : undefined;

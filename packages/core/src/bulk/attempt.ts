@@ -65,7 +65,7 @@ function answered(error: GatewayError): Attempt {
   return { status: "failed", code: error.code, message: more === "" ? error.message : `${error.message} (${more})` };
 }
 
-/** Of the rights of a large role, the first few are enough to recognize it. */
+/** Number of missing rights in a message: the first few identify a large role. */
 const MISSING_SHOWN = 3;
 const missingText = (missing: readonly string[]): string =>
   `${missing.slice(0, MISSING_SHOWN).join(", ")}${missing.length > MISSING_SHOWN ? `, and ${missing.length - MISSING_SHOWN} more` : ""}`;

@@ -13,7 +13,7 @@ import { type Answer, createTransport, type Transport, type TransportPorts } fro
 
 export interface CallOptions extends RowMarks {
   readonly signal?: AbortSignal;
-  /** Hears how much of the body has left, from 0 to 1. */
+  /** Receives the uploaded share of the body, from 0 to 1. */
   readonly onUpload?: (part: number) => void;
   /**
    * Makes the call for the user's own stakeholder, whatever the session acts for: used to list stakeholders to act for.

@@ -27,9 +27,12 @@ export interface TransportPorts {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A browser ends the requests of a page that is left, except for those of fetch with `keepalive`; XMLHttpRequest, which axios prefers there, cannot do that. */
+/**
+ * A browser cancels the requests of a page when the user leaves it, except fetch requests with `keepalive`;
+ * XMLHttpRequest, which axios prefers in browsers, cannot do that.
+ */
 const OUTLIVES_PAGE = { adapter: "fetch", fetchOptions: { keepalive: true } } as const;
-/** Elsewhere nothing ends a request, and only the adapter of Node knows proxies. */
+/** Outside a page nothing cancels a request, and only the Node adapter supports proxies. */
 const isInPage = (): boolean => typeof document !== "undefined";
 
 export function createTransport({ urls, clock, adapter, timeoutMs, headers: common }: TransportPorts): Transport {

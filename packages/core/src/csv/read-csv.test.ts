@@ -53,7 +53,7 @@ test("a last line without its end counts, an empty text has none", () => expect(
 test("reading ends after as many records as are asked for", () =>
   expect(readCsv("a\nb\nc", 2).map((record) => record.cells)).toEqual([["a"], ["b"]]));
 
-/** Written for people to follow, character by character: what is read quickly is the same. */
+/** A readable reference parser that works character by character; the fast parser must give the same result. */
 const slowly = (text: string): string[][] => {
   const { delimiter, at: start } = csvStart(text);
   const records: string[][] = [];

@@ -33,7 +33,7 @@ export function csvStart(text: string): CsvStart {
 
 const [TAB, CARRIAGE_RETURN, LINE_FEED, SPACE, QUOTE] = [9, 13, 10, 32, 34];
 
-/** Whether `trim` removes the character. */
+/** Returns whether `trim` removes the character. */
 const isBlankCode = (code: number): boolean =>
   code === SPACE ||
   (code >= TAB && code <= CARRIAGE_RETURN) ||
@@ -58,7 +58,7 @@ export function readCsv(text: string, most = Number.POSITIVE_INFINITY): CsvRecor
   const delimiterCode = delimiter.charCodeAt(0);
   const records: CsvRecord[] = [];
   let cells: string[] = [];
-  /** The cell up to `from`, without the quotes around it. */
+  /** Text of the cell up to `from`, without the surrounding quotes. */
   let cell = "";
   let from = start;
   let isQuoted = false;

@@ -27,7 +27,7 @@ export const kindOfType = (type: string): FileKind => FILE_KINDS.find((kind) => 
 const PAGE = /^(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<(!doctype html|html|head|body|script|iframe|meta|svg|!doctype svg)\b/i;
 const textKind = (type: string): FileKind => kindOfType(type);
 
-/** Letters of a text in UTF-16 that begins with a byte order mark; other text stays as it is. */
+/** Reduces UTF-16 text with a byte order mark to single-byte letters; returns other text unchanged. */
 const narrow = (start: string): string => (/^(?:\xff\xfe|\xfe\xff)/.test(start) ? start.slice(2).replaceAll("\0", "") : start);
 
 /** Text that a program runs or a browser renders, whatever its name. */

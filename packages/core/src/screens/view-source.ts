@@ -10,7 +10,10 @@ export type ViewSource = { readonly report: ReportKey } | { readonly list: Row }
 
 const REPORT = /^report-/;
 
-/** Report or list of a screen; undefined when it has neither. Of several lists, the first that the screen requests. */
+/**
+ * Report or list of a screen; undefined when it has neither. If it has several lists, the first that the screen
+ * requests.
+ */
 export function viewSource(id: ScreenId): ViewSource | undefined {
   const key = id.replace(REPORT, "");
   if (REPORT.test(id) && isReportKey(key)) return { report: key };

@@ -10,9 +10,12 @@ import type { Who } from "./who.ts";
 const ID = /^[1-9]\d{0,9}$/;
 const LARGEST = 2 ** 31 - 1;
 
-/** The same person at work elsewhere, remembered as long as the session remembers who somebody is. */
+/** Views of a person working in another stakeholder, cached as long as the session caches its user. */
 const views = new WeakMap<Who, Map<number, Who>>();
-/** Stakeholders that a person was found to be allowed to act for: a minute at most, as above, and no longer than those are open (`forgetActing`). */
+/**
+ * Stakeholders that a person was found to be allowed to act for: cached for a minute at most, and only while those
+ * stakeholders are open (`forgetActing`).
+ */
 let admitted = new WeakMap<Who, Set<number>>();
 
 /**
@@ -24,8 +27,9 @@ export const forgetActing = (): void => {
 };
 
 /**
- * The same person at work in another stakeholder: with the rights of their own role, and none that the provider alone has. Undefined for who may not: only
- * provider staff act for others. Whether there is such a stakeholder is not asked here.
+ * Returns the same person working in another stakeholder, with the rights of their own role but none of the
+ * provider-only rights. Undefined for users who may not: only provider staff act for others. Does not check that the
+ * stakeholder exists.
  */
 export const workingAt = (who: Who, stakeholderId: number): Who | undefined => {
   if (who.stakeholderId === stakeholderId) return who;
@@ -37,7 +41,7 @@ export const workingAt = (who: Who, stakeholderId: number): Who | undefined => {
   return made;
 };
 
-/** Whether somebody may act for a stakeholder at this moment, their own counted in. */
+/** Returns whether a person may currently act for a stakeholder, including their own. */
 export const isAdmitted = async (database: Pick<Database, "query">, who: Who, stakeholderId: number): Promise<boolean> => {
   // An entry removed while the query runs stays removed.
   const known = admitted;
@@ -56,7 +60,7 @@ export const actFor = async (database: Database, who: Who, stakeholderId: number
   return workingAt(who, stakeholderId) ?? fail.notFound();
 };
 
-/** Whether one may act for it: it exists and is not archived. */
+/** Returns whether the stakeholder exists and is not archived. */
 const isStakeholder = async (database: Pick<Database, "query">, id: number): Promise<boolean> => {
   const found = await database.query(PLATFORM, {
     name: "stakeholder_exists",
@@ -66,7 +70,10 @@ const isStakeholder = async (database: Pick<Database, "query">, id: number): Pro
   return found.length > 0;
 };
 
-/** The same for the header of a call; without one, somebody as they are. Throws 400 for what is no id. */
+/**
+ * Does the same for the header of a call; without a header, returns the person unchanged. Throws 400 if the header is
+ * not an id.
+ */
 export const actForNamed = async (database: Database, who: Who, header: string | string[] | undefined): Promise<Who> => {
   if (header === undefined) return who;
   if (typeof header !== "string" || !ID.test(header) || Number(header) > LARGEST)

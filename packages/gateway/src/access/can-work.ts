@@ -4,5 +4,5 @@
  */
 export const canWork = (user: string): string => `(${user}.active and not ${user}.is_service and ${user}.key_hash is not null)`;
 
-/** Refusal of somebody who was given work before accepting their invitation. */
+/** Error message when work is assigned to a person who has not accepted their invitation. */
 export const notJoined = (name: string): string => `${name} has not accepted the invitation yet and cannot be given work`;

@@ -1,6 +1,9 @@
 import { scopeOf, type Who } from "./who.ts";
 
-/** A condition on rows that belong to one person; `$1` is `value`. Each kind has its index and so its name, for prepared statements. */
+/**
+ * SQL condition on rows that belong to one person; `$1` is `value`. Each kind has its own index and therefore its own
+ * name, for prepared statements.
+ */
 export interface OwnerCondition {
   readonly name: "own" | "stakeholder" | "all";
   readonly where: string;

@@ -1,7 +1,7 @@
 import type { Database } from "../db/database.ts";
 import { hasAccessTo, scopeOf, type Who } from "./who.ts";
 
-/** Whether there is such a stakeholder for this user: one that is not theirs and one that never existed are the same. */
+/** Returns whether the stakeholder exists for this user: a foreign stakeholder and a missing one look the same. */
 export const canAccessStakeholder = async (database: Database, who: Who, stakeholderId: number): Promise<boolean> => {
   if (!hasAccessTo(who, stakeholderId)) return false;
   if (stakeholderId === who.stakeholderId) return true;
@@ -13,10 +13,10 @@ export const canAccessStakeholder = async (database: Database, who: Who, stakeho
   return found.length > 0;
 };
 
-/** The field's problem when `canAccessStakeholder` says no to the stakeholder of a draft. */
+/** Validation problem for a draft whose stakeholder `canAccessStakeholder` rejects. */
 export const NO_SUCH_STAKEHOLDER = { path: "stakeholderId", message: "There is no such stakeholder, or it is not yours" };
 
-/** Which stakeholder's rows a list shows: those of one, of the whole platform (0), or none at all. */
+/** Returns the scope of a list: one stakeholder, the whole platform (0), or undefined for no rows. */
 export const listScope = (who: Who, stakeholderId: number | undefined): number | undefined => {
   if (stakeholderId === undefined) return scopeOf(who);
   return hasAccessTo(who, stakeholderId) ? stakeholderId : undefined;

@@ -11,30 +11,36 @@ export interface TokenOfWho {
 export interface Who {
   readonly userId: number;
   readonly loginId: string;
-  /** First and last name, as others see them. */
+  /** First and last name, as shown to others. */
   readonly name: string;
-  /** The stakeholder they work in: their own, or the one that provider staff act for (ADR 0065). Everything is scoped by it. */
+  /**
+   * The stakeholder in which the user works: their own, or the one that provider staff act for (ADR 0065). It is the
+   * scope of all their data.
+   */
   readonly stakeholderId: number;
   /** Stakeholder that the user belongs to, also while acting for another. */
   readonly homeId: number;
   readonly isSuperAdmin: boolean;
   readonly userPermissions: readonly Permission[];
-  /** The sign-in this token belongs to; a named token is one of its own. */
+  /** The sign-in session of this token; a named token is a session of its own. */
   readonly sessionId: number;
-  /** The named token that speaks for the user, who did not sign in; the rights are cut down to its own. */
+  /**
+   * The named token that acts for the user, who did not sign in; the user's rights are reduced to those of the token.
+   */
   readonly token?: TokenOfWho | undefined;
-  /** Whether the user's rights open a call; decided once a session. */
+  /** Returns whether the user's rights allow a call; evaluated once per session. */
   may(call: CallName): boolean;
 }
 
-/** Whether somebody works in another stakeholder than their own. */
+/** Returns whether a user works in a stakeholder other than their own. */
 export const isActing = (who: Pick<Who, "stakeholderId" | "homeId">): boolean => who.stakeholderId !== who.homeId;
 
 /**
- * The database scope of a user (see db/scope): provider staff reach every stakeholder ("0", the platform), all others, and who acts for one, only that.
+ * Returns the database scope of a user (see db/scope): provider staff reach every stakeholder ("0", the platform); all
+ * others, and staff acting for one stakeholder, reach only that one.
  */
 export const scopeOf = (who: Pick<Who, "stakeholderId">): number => (who.stakeholderId === 1 ? 0 : who.stakeholderId);
 
-/** Whether the user reaches the things of a stakeholder. */
+/** Returns whether the user has access to the data of a stakeholder. */
 export const hasAccessTo = (who: Pick<Who, "stakeholderId">, stakeholderId: number): boolean =>
   who.stakeholderId === 1 || who.stakeholderId === stakeholderId;

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../errors/app-error.ts";
 
-/** The largest body that a call takes, working hours with all of their special days, has half as many values. */
+/**
+ * Maximum number of values: twice as many as in the largest valid body, which is working hours with all special days.
+ */
 const VALUES_MAX = 10_000;
 const LEVELS_MAX = 50;
 
-/** Refusal of a body with an unusual shape; undefined for any other. Keys count like values. */
+/** Returns the error for a body with an unusual shape, undefined for any other. Keys count as values. */
 const excessOf = (body: object): AppError | undefined => {
   const waiting: (readonly [value: object, level: number])[] = [[body, 1]];
   let count = 0;
@@ -21,8 +23,8 @@ const excessOf = (body: object): AppError | undefined => {
 };
 
 /**
- * Refuses JSON bodies of more values than any call takes. A schema looks at each of them, and a body of 512 kB has room for 250,000: they would keep the process
- * from everything else (ADR 0143).
+ * Refuses JSON bodies with more values than any call accepts. A schema checks each value, and a body of 512 kB has room
+ * for 250,000 of them, which would block the process (ADR 0143).
  */
 export const limitBodies = (app: FastifyInstance): void => {
   app.addHook("preValidation", (request, _reply, done) => {

@@ -11,7 +11,10 @@ const CONTENT_SECURITY_POLICY = [
   "object-src 'none'",
 ].join(";");
 
-/** The worker that reads PDF files may unpack pictures by WebAssembly. Its policy is its own: the page's scripts may not. */
+/**
+ * The worker that reads PDF files may unpack pictures with WebAssembly. It has its own policy: the page's scripts may
+ * not.
+ */
 const PDF_WORKER = "/assets/pdf.worker";
 const PDF_WORKER_POLICY = "default-src 'none';script-src 'self' 'wasm-unsafe-eval';connect-src 'self';frame-ancestors 'none'";
 
@@ -46,7 +49,7 @@ const answerHeaders = (publicUrl: string | undefined): Readonly<Record<string, s
   ...always(publicUrl),
 });
 
-/** Headers of a response, by its address. */
+/** Returns the headers of a response by its URL. */
 export const headersByUrl = (publicUrl: string | undefined): ((url: string) => Readonly<Record<string, string>>) => {
   const [pages, answers] = [pageHeaders(publicUrl), answerHeaders(publicUrl)];
   const worker = { ...pages, "content-security-policy": PDF_WORKER_POLICY };

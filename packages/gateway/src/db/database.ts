@@ -15,7 +15,7 @@ export interface Database {
   platform: Kysely<Schema>;
   /** Fast path for hot code, bypassing Kysely. `Row` is the caller's assertion about the columns of the statement. */
   query<Row extends pg.QueryResultRow>(scope: Scope, statement: PreparedStatement): Promise<Row[]>;
-  /** The same as a function, for what runs in transactions as well. */
+  /** Returns the same as a function, for code that also runs in transactions. */
   run(scope: Scope): Run;
   transaction<Result>(scope: Scope, work: (trx: Transaction<Schema>) => Promise<Result>): Promise<Result>;
   notify(channel: string, payload: string): Promise<void>;

@@ -12,13 +12,19 @@ export interface PreparedStatement {
 /** Runs a statement, on the pool or in a transaction. */
 export type Run = <Row extends object>(statement: PreparedStatement) => Promise<Row[]>;
 
-/** Names of the statements that transactions have run, by their texts. Both are constants of the code, so there are few. */
+/**
+ * Names of the statements that transactions have run, by their texts. Both are constants of the code, so there are few
+ * entries.
+ */
 const names = new Map<string, string>();
 
 /** Remembers the name of a statement that Kysely is about to run, since Kysely does not pass names on. */
 export const keepName = (text: string, name: string): void => void names.set(text, name);
 
-/** Runs statements in a transaction. PostgreSQL plans each once per connection, as it does outside a transaction: planning a large one takes longer than running it. */
+/**
+ * Runs statements in a transaction. PostgreSQL plans each once per connection, as outside a transaction: planning a
+ * large statement takes longer than running it.
+ */
 export const runIn =
   (trx: Transaction<Schema>): Run =>
   async <Row extends object>({ name, text, values }: PreparedStatement) => {
@@ -28,7 +34,7 @@ export const runIn =
 
 const wrapped = new WeakMap<pg.PoolClient, pg.PoolClient>();
 
-/** The client with the names of prepared statements, which Kysely does not pass on. */
+/** Wraps the client to add names of prepared statements, which Kysely does not pass on. */
 export const withNames = (client: pg.PoolClient): pg.PoolClient => {
   const known = wrapped.get(client);
   if (known !== undefined) return known;

@@ -1,4 +1,4 @@
-/** Small files of many kinds, each whole as programs write them. */
+/** Small sample files of many kinds, each complete as programs write them. */
 
 /** A photo of 64 × 48 pixels as an iPhone stores it. */
 export const HEIC = Buffer.from(
@@ -26,7 +26,10 @@ export const INVITATION = [
   "END:VCALENDAR",
 ].join("\r\n");
 
-/** A PDF with a line of text on each page, in a font that every reader brings (ISO 32000-1, 7.5). `extra` goes into the catalogue. */
+/**
+ * Builds a PDF with a line of text on each page, in a font built into every reader (ISO 32000-1, 7.5). `extra` goes
+ * into the catalogue.
+ */
 export const pdfOf = (lines: readonly string[], extra = ""): Buffer => {
   const pages = lines.map((_line, at) => 4 + 2 * at);
   const bodies = [
@@ -55,7 +58,7 @@ export const pdfOf = (lines: readonly string[], extra = ""): Buffer => {
   );
 };
 
-/** A tenth of a second of silence. */
+/** A WAV file with a tenth of a second of silence. */
 export const WAV = (() => {
   const head = Buffer.alloc(44);
   head.write("RIFF", 0, "latin1");
@@ -73,7 +76,7 @@ export const WAV = (() => {
   return Buffer.concat([head, Buffer.alloc(800, 128)]);
 })();
 
-/** One frame of 8 × 8 pixels (VP8). */
+/** A WebM file with one frame of 8 × 8 pixels (VP8). */
 export const WEBM = Buffer.from(
   [
     "GkXfo0AgQoaBAUL3gQFC8oEEQvOBCEKCQAR3ZWJtQoeBAkKFgQIYU4BnQI0VSalmQCgq17FAAw9CQE2AQAZ3aGFtbXlXQUAGd2hhbW15RIlACECPQAAAAAAAFlSua0Axrk",

@@ -32,7 +32,7 @@ interface Sent {
 /** Requested byte range (RFC 9110, 14). Several ranges, or an unreadable one, get the whole file. */
 const rangeOf = ({ range, "if-range": ifRange }: IncomingHttpHeaders, size: number): { start: number; end: number } | "none" | undefined => {
   const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(range ?? "") ?? [];
-  // There is no mark of a version that `If-Range` could name.
+  // Files have no version tag that `If-Range` could name.
   if (ifRange !== undefined || (first === "" && last === "")) return undefined;
   const start = first === "" ? Math.max(0, size - Number(last)) : Number(first);
   const end = first === "" || last === "" ? size - 1 : Math.min(Number(last), size - 1);

@@ -30,7 +30,7 @@ export type Which =
   | { readonly userId: number; readonly exceptSessionId?: number }
   | { readonly stakeholderId: number; readonly withTokens: boolean };
 
-/** An account as it was when its password was checked. */
+/** Account data as it was when the password was checked. */
 export interface CheckedAccount {
   readonly id: number;
   readonly stakeholderId: number;
@@ -39,7 +39,7 @@ export interface CheckedAccount {
   readonly statusChangedAt: string | null;
 }
 
-/** Sign-ins, their tokens, and who is behind a token. */
+/** Manages sessions, their tokens, and the users behind them. */
 export interface Sessions {
   /**
    * Starts a session for an account whose password was checked, and locks the account until the transaction ends.
@@ -62,11 +62,11 @@ export interface Sessions {
   /** User behind a token; undefined when it is unknown, expired or revoked. */
   resolve(token: string): Promise<Who | undefined>;
   /**
-   * A user as he or she is now, at work in this stakeholder, for what is done in their name without them; undefined when there is none, an inactive one, or
-   * one who may not act for it (any more).
+   * Returns the current state of a user working in this stakeholder, for actions in their name while they are absent;
+   * undefined if the user is missing, inactive or may not act for the stakeholder.
    */
   actor(userId: number, stakeholderId: number): Promise<Who | undefined>;
-  /** Ends one session, all of a user, or all of a stakeholder. */
+  /** Ends one session, all sessions of a user, or all of a stakeholder. */
   revoke(which: Which, reason: RevokeReason): Promise<void>;
   /**
    * The same in the transaction of the change that causes it. Pass the returned function to `afterCommit`: from then on
@@ -97,7 +97,7 @@ export interface Sessions {
    * Pass the returned function to `afterCommit`, as above.
    */
   calendarChangedIn(trx: Transaction<Schema>, stakeholderId: number): Promise<() => void>;
-  /** Hears of every access event, of this process and of others. */
+  /** Subscribes to every access event of this process and of others. */
   onAccessEvent(handler: (event: AccessEvent) => void): () => void;
 }
 
@@ -121,7 +121,7 @@ interface TokenRow extends Row {
   token_super_admin: boolean;
 }
 
-/** A token does what it names, and never more than its owner may at this moment (ADR 0066). */
+/** Returns the user with the rights that the token names, limited to the owner's current rights (ADR 0066). */
 const whoOf = (row: TokenRow): Who => {
   if (row.token_id === null) return toWho(row);
   const owner = ownerOf(row);
@@ -129,12 +129,12 @@ const whoOf = (row: TokenRow): Who => {
   return toWho(row, holder, { id: row.token_id, name: row.token_name });
 };
 
-/** Opens the session service. `ttlSeconds` is the life of an access token. */
+/** Opens the session service. `ttlSeconds` is the lifetime of an access token. */
 export const createSessions = async (database: OpenDatabase, ttlSeconds: number, now: () => Date): Promise<Sessions> => {
   const cache = new Map<string, Entry>();
   const handlers = new Set<(event: AccessEvent) => void>();
 
-  // Counts what was heard, so that an answer read before a revocation is not remembered after it.
+  // Counts notifications, so that a result read before a revocation is not cached after it.
   let heard = 0;
 
   const hear = (event: AccessEvent) => {
@@ -227,7 +227,10 @@ export const createSessions = async (database: OpenDatabase, ttlSeconds: number,
     return { token, expiresAt };
   };
 
-  /** At most once a minute, however many processes ask at once: who waits for the row finds it written. */
+  /**
+   * Records the use at most once a minute, however many processes try at once: those that wait for the row find it
+   * written.
+   */
   const noteUse = (tokenId: number): Promise<unknown> => {
     const at = now();
     return database.query(PLATFORM, {

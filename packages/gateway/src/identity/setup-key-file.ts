@@ -4,13 +4,16 @@ import { join } from "node:path";
 /** File with the key of the set-up page, readable by users with access to the data folder. */
 export const setupKeyFile = (dataDir: string): string => join(dataDir, "setup-key");
 
-/** The key that the folder holds, if any. */
+/** Returns the key stored in the folder, if any. */
 export const readSetupKey = async (dataDir: string): Promise<string | undefined> => {
   const text = await readFile(setupKeyFile(dataDir), "utf8").catch(() => "");
   return text.trim() || undefined;
 };
 
-/** Keeps the key for its owner alone. Under another name first, so that a file that others may read is never written into. */
+/**
+ * Stores the key, readable by its owner only. The file is first written under another name, so that the key never goes
+ * into a file that others may read.
+ */
 export const writeSetupKey = async (dataDir: string, key: string): Promise<void> => {
   await mkdir(dataDir, { recursive: true });
   const draft = `${setupKeyFile(dataDir)}.${process.pid}`;

@@ -16,12 +16,12 @@ export type SetupKey = { readonly from: "folder"; readonly key: string } | { rea
 
 /** True until the first account exists; never again after that, because accounts are not deleted. */
 export interface Setup {
-  /** Known from memory, so that a platform which is set up pays nothing for asking. */
+  /** Answered from memory, so that the check costs nothing once the platform is set up. */
   isOver(): boolean;
   isOpen(): Promise<boolean>;
-  /** The platform has just been set up. */
+  /** Records that the platform has just been set up. */
   end(): Promise<void>;
-  /** The hash of the key that opens it; undefined once it is over. */
+  /** Returns the hash of the set-up key; undefined once the set-up is over. */
   keyHash(): Promise<string | undefined>;
   /** Stores the address of this gateway, for later requests for the set-up link. */
   tellAddress(address: string): Promise<void>;
@@ -29,10 +29,10 @@ export interface Setup {
 
 type KeySettings = Pick<Settings, "dataDir" | "setupKey">;
 
-/** Processes that start together agree on one key, and calls that set the platform up wait for one another. */
+/** Advisory lock: processes that start together agree on one key, and concurrent set-up calls wait for one another. */
 const LOCK = 7_275_393;
 
-/** Holds everybody else off who would set the platform up, to the end of the transaction; false when somebody has an account. */
+/** Blocks other set-up attempts until the transaction ends; returns false when there is already an account. */
 export const claimSetup = async (trx: Transaction<Schema>): Promise<boolean> => {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
   return (await trx.selectFrom("app_user").select("id").limit(1).executeTakeFirst()) === undefined;
@@ -76,7 +76,7 @@ export const settleSetupKey = (
     return { from: "folder", key };
   });
 
-/** Watches over the set-up of this process's platform, and settles its key. */
+/** Opens the set-up of this process's platform and determines its key. */
 export const openSetup = async (
   database: Database,
   settings: KeySettings,

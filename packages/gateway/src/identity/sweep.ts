@@ -6,22 +6,22 @@ const SWEEP = "sweepIdentity";
 
 const SWEEP_OLD = "sweepOld";
 
-/** Every ten minutes, and what is merely old each night. */
+/** Schedule: expired rows every ten minutes, old rows each night. */
 export const SWEEP_SCHEDULE = { [SWEEP]: "*/10 * * * *", [SWEEP_OLD]: "41 3 * * *" };
 
 /** Days without a sign-in after which a network counts as new again. */
 const NETWORK_DAYS = 90;
 
-/** Lines under a bell: of these a person is shown the newest fifty. */
+/** Retention of notifications; a user is shown the newest fifty. */
 const NOTIFICATIONS = { days: 180, most: 1000 };
-/** Mails in the embedded mailbox; a link in them holds for seven days at most. */
+/** Retention of mails in the embedded mailbox; a link in them is valid for seven days at most. */
 const MAILS = { days: 90, most: 20_000 };
-/** Sign-ins of one user that have not ended: a script that signs in each time has the latest of them at work. */
+/** Maximum number of open sign-ins per user: a script that signs in each time uses only the latest. */
 const MOST_SESSIONS = 1000;
-/** For how long the list of access tokens shows one that has ended. */
+/** Number of days for which the list of access tokens shows an ended token. */
 const ENDED_TOKEN_DAYS = 90;
 
-/** Removes what has run out: it opens nothing any more and would only grow. A revoked session is kept until its own end, to show who ended it and why. */
+/** Removes expired data. A revoked session is kept until its original expiry, to show who ended it and why. */
 export const sweepTasks = (database: Database): Tasks => ({
   [SWEEP]: async () => {
     const now = sql<string>`now()`;

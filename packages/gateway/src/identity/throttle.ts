@@ -2,29 +2,29 @@ import type { Database } from "../db/database.ts";
 import { PLATFORM } from "../db/scope.ts";
 import { fail } from "../errors/app-error.ts";
 
-/** A limit: at most `max` counts in a window of `windowSeconds`. */
+/** Rate limit: at most `max` counts in a window of `windowSeconds`. */
 export interface Limit {
   readonly max: number;
   readonly windowSeconds: number;
 }
 
-/** A key with its limit. */
+/** A rate-limit key with its limit. */
 export interface Share {
   readonly key: string;
   readonly limit: Limit;
 }
 
-// The numbers are reasoned in ADR 0033.
+// The limits are explained in ADR 0033.
 
 /** Wrong passwords for one account from one network. */
 export const SIGN_IN_LIMIT: Limit = { max: 10, windowSeconds: 300 };
 /** Wrong passwords from one network, for all accounts together. */
 export const ADDRESS_LIMIT: Limit = { max: 200, windowSeconds: 300 };
-/** Wrong passwords for one account from all networks together that its owner never signed in from. */
+/** Wrong passwords for one account from all networks together from which its owner never signed in. */
 export const STRANGERS_LIMIT: Limit = { max: 50, windowSeconds: 3600 };
-/** Mails to one account that one network asks for. */
+/** Mails to one account requested from one network. */
 export const MAIL_LIMIT: Limit = { max: 3, windowSeconds: 900 };
-/** Mails to one account that all networks together ask for which its owner never signed in from. */
+/** Mails to one account requested from all networks together from which its owner never signed in. */
 export const MAIL_STRANGERS_LIMIT: Limit = { max: 6, windowSeconds: 3600 };
 /** E-mails requested by one network, for all accounts together. */
 export const MAIL_ADDRESS_LIMIT: Limit = { max: 20, windowSeconds: 900 };
@@ -32,11 +32,11 @@ export const MAIL_ADDRESS_LIMIT: Limit = { max: 20, windowSeconds: 900 };
 /** Repeated invitation e-mails to one address, for all accounts together (ADR 0068). */
 export const MAILBOX_LIMIT: Limit = { max: 6, windowSeconds: 3600 };
 
-/** Survey links and keys of chats from one network that are none (ADR 0136). */
+/** Invalid survey links and chat keys from one network (ADR 0136). */
 export const SURVEY_LINK_MISSES: Limit = { max: 30, windowSeconds: 900 };
 /** Changes of survey answers by one customer. */
 export const SURVEY_LINK_LIMIT: Limit = { max: 30, windowSeconds: 3600 };
-/** Test mails of one user, and looks at what domains publish: each asks the world something. */
+/** Test mails and DNS look-ups of one user: each causes an external request. */
 export const TEST_MAIL_LIMIT: Limit = { max: 10, windowSeconds: 900 };
 export const DOMAIN_CHECK_LIMIT: Limit = { max: 30, windowSeconds: 900 };
 
@@ -46,15 +46,15 @@ export const JOB_LIMIT: Limit = { max: 120, windowSeconds: 60 };
 
 /** Rate limits that all processes share, kept in the database. */
 export interface Throttle {
-  /** Throws `throttled` when one of the shares is used up; counts nothing. */
+  /** Throws `throttled` when one of the shares is used up; does not count. */
   check(shares: readonly Share[]): Promise<void>;
-  /** Takes one of each share, all or none: throws `throttled` when one of them is used up. */
+  /** Reserves one count of each share, all or none: throws `throttled` when one of them is used up. */
   reserve(shares: readonly Share[]): Promise<void>;
-  /** The same for what is dropped without a word: false when one is used up. */
+  /** Like `reserve`, but returns false instead of throwing, for requests that are dropped silently. */
   take(shares: readonly Share[]): Promise<boolean>;
-  /** Gives back what was reserved. */
+  /** Returns what was reserved. */
   giveBack(keys: readonly string[]): Promise<void>;
-  /** Forgets keys, after a success. */
+  /** Deletes keys after a success. */
   clear(keys: readonly string[]): Promise<void>;
 }
 

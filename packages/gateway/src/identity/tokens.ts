@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** 256 bits, so that guessing is out of the question and no throttle is needed for tokens themselves. */
+/** Tokens have 256 bits, so that guessing is impossible and tokens need no rate limit. */
 export const newToken = (): string => randomBytes(32).toString("base64url");
 
 /** Only hashes are stored: a copy of the database opens no session. Plain SHA-256 will do for a value with 256 random bits. */
@@ -11,5 +11,5 @@ const NAMED_PREFIX = "parley_";
 export const newNamedToken = (): string => `${NAMED_PREFIX}${newToken()}`;
 
 const SHAPE = new RegExp(`^(${NAMED_PREFIX})?[A-Za-z0-9_-]{43}$`);
-/** Whether a text could be one of our tokens; anything else is refused before it reaches the database. */
+/** Returns whether a text could be one of our tokens; other texts are refused before they reach the database. */
 export const looksLikeToken = (text: string): boolean => SHAPE.test(text);

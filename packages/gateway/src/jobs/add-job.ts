@@ -3,7 +3,10 @@ import type { Database } from "../db/database.ts";
 import type { Schema } from "../db/schema.ts";
 import type { JobOptions, JobPayload, Jobs } from "./jobs.ts";
 
-/** Queues a job by a connection of the platform, or in a transaction: then it is there when the transaction commits, and not at all when it does not. */
+/**
+ * Queues a job over a platform connection or in a transaction; in the latter case it exists only if the transaction
+ * commits.
+ */
 export const addJob = async (
   by: Kysely<Schema>,
   task: string,

@@ -7,7 +7,10 @@ import { createJobs } from "./create-jobs.ts";
 
 const WAIT = { timeout: 20_000, interval: 50 };
 
-/** A way to PostgreSQL that can be shut, as while it is started again: what is open ends, and what comes is turned away. */
+/**
+ * Opens a proxy to PostgreSQL that can be closed, as during a database restart: open connections end and new ones are
+ * refused.
+ */
 const openGate = async ({ host = "localhost", port = 5432 }: pg.ClientConfig) => {
   const open = new Set<Socket>();
   let isShut = false;

@@ -13,19 +13,24 @@ export interface JobsOptions {
   readonly database: OpenDatabase;
   readonly log: Logger;
   readonly tasks: Tasks;
-  /** Task by crontab expression (UTC), for work that follows from no call. */
+  /** Crontab expressions (UTC) by task, for scheduled work that no call triggers. */
   readonly schedule?: Readonly<Record<string, string>>;
-  /** False leaves the work to other processes; jobs can still be added. */
+  /** False if other processes do the work; jobs can still be added. */
   readonly work: boolean;
 }
 
-/** One more than exports and broadcasts take at most (exports/queue-export.ts, areas/people/broadcasts/queue.ts), so that mails never wait for either. */
+/**
+ * Number of concurrent jobs: one more than the maximum of exports and broadcasts (exports/queue-export.ts,
+ * areas/people/broadcasts/queue.ts), so that mails never wait for either.
+ */
 const AT_ONCE = 5;
 const POLL_MS = 2000;
 const LOOK_FOR_THE_DEAD_MS = 5000;
 const LOOK_FOR_THE_DATABASE_MS = 1000;
 
-/** The library hands its logger whole jobs, payload included; of those only this much is logged. */
+/**
+ * Reduces log data: the library passes whole jobs, including the payload, to its logger; only these fields are logged.
+ */
 const loggable = (meta: Record<string, unknown> | undefined): object => {
   const job = meta?.job as { id?: string; task_identifier?: string; attempts?: number } | undefined;
   return job ? { jobId: job.id, task: job.task_identifier, attempts: job.attempts } : {};
@@ -36,7 +41,10 @@ const workerLogger = (log: Logger) =>
     () => (level, message, meta) => log[level === "warning" ? "warn" : level === "error" ? "error" : "debug"](loggable(meta), message),
   );
 
-/** Announces the workers that the library makes, and takes over from those of processes that died: at the start, and every few seconds. */
+/**
+ * Registers the workers that the library creates, and releases the jobs of dead processes, at the start and every few
+ * seconds.
+ */
 const watchWorkers = async (presence: Presence, log: Logger) => {
   const warn = (error: unknown) => log.warn({ err: error }, "the workers of jobs could not be looked after");
   const look = async () => {
@@ -57,7 +65,7 @@ const watchWorkers = async (presence: Presence, log: Logger) => {
   };
 };
 
-/** A server that says nothing at all is away, too. */
+/** A server that does not respond within this time also counts as unavailable. */
 const ANSWERS_WITHIN_MS = 5000;
 
 const isAway = async (connection: pg.ClientConfig): Promise<boolean> => {
@@ -73,7 +81,10 @@ const isAway = async (connection: pg.ClientConfig): Promise<boolean> => {
   }
 };
 
-/** Waits for an end that the library may never come to while PostgreSQL is away: what it has not written down then, the next process takes over. */
+/**
+ * Waits for the end, which the library may never reach while PostgreSQL is unavailable; unfinished jobs are taken over
+ * by the next process.
+ */
 const endUnlessAway = async (connection: pg.ClientConfig, end: () => Promise<void>): Promise<void> => {
   let ended = false;
   const ending = end().finally(() => {
@@ -86,10 +97,10 @@ const endUnlessAway = async (connection: pg.ClientConfig, end: () => Promise<voi
   await ending;
 };
 
-/** Opens the job queue in the same database, so that a job can be added in the transaction of what it follows from. */
+/** Opens the job queue in the same database, so that a job can be added in the transaction that causes it. */
 export const createJobs = async ({ database, log, tasks, schedule = {}, work }: JobsOptions): Promise<Jobs> => {
   const pgPool = new LastingPool({ ...database.connection, max: AT_ONCE + 1 });
-  // Both are asked for: one covers idle connections, the other those at work.
+  // Both listeners are needed: one covers idle connections, the other those in use.
   pgPool.on("connect", (client) => client.on("error", (error) => log.warn({ err: error }, "a job connection was lost")));
   pgPool.on("error", (error) => log.warn({ err: error }, "an idle job connection was lost"));
   const logger = workerLogger(log);

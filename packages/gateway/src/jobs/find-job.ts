@@ -7,11 +7,14 @@ import { nameOf } from "../db/name-of.ts";
 /** Silence after which the client of a bulk job counts as lost. */
 const SILENCE_MS = 60_000;
 
-/** The state of `job j` as people see it. `silence` is the place of the moment before which silence counts, here and below. */
+/**
+ * SQL for the state of `job j` as shown to users. `silence` is the placeholder of the time before which silence counts,
+ * here and below.
+ */
 export const jobState = (silence: string): string =>
   `case when j.kind = 'bulk' and j.state = 'running' and j.heard_at < ${silence} then 'interrupted' else j.state end`;
 
-/** A `Job` as calls answer it, and the place of the present moment. */
+/** SQL columns of a `Job` as calls return it; `now` is the placeholder of the current time. */
 export const jobColumns = (silence: string, now: string): string => {
   const state = jobState(silence);
   const ended = `(${state}) in ('done', 'done_with_failures', 'cancelled', 'interrupted')`;
@@ -25,10 +28,10 @@ export const jobColumns = (silence: string, now: string): string => {
 };
 export const JOB_JOINS = "left join app_user u on u.id = j.owner_id";
 
-/** The moment before which silence counts. */
+/** Returns the time before which silence counts. */
 export const silenceBefore = (now: Date): Date => new Date(now.getTime() - SILENCE_MS);
 
-/** A job that `who` may see. */
+/** Returns a job that `who` may see. */
 export const findJob = async (database: Database, who: Who, id: number, now: Date): Promise<Job | undefined> => {
   const visible = ownerCondition(who, "j");
   const [job] = await database.query<Job>(scopeOf(who), {

@@ -8,7 +8,7 @@ import type { Schema } from "../db/schema.ts";
 export type JobPayload = Readonly<Record<string, unknown>>;
 
 export interface JobOptions {
-  /** A second job with the same key replaces the first, as long as that one has not begun. */
+  /** A second job with the same key replaces the first, unless that one has already started. */
   readonly key?: string;
   readonly runAt?: Date;
   /**
@@ -16,9 +16,9 @@ export interface JobOptions {
    * queue as failed.
    */
   readonly maxAttempts?: number;
-  /** Jobs of one queue run one after the other, in all processes. */
+  /** Jobs of the same queue run one after the other, across all processes. */
   readonly queue?: string;
-  /** Queued when this transaction commits, and not at all when it does not. */
+  /** Transaction that queues the job when it commits. */
   readonly trx?: Transaction<Schema>;
 }
 
@@ -28,5 +28,5 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** The work behind a task's name. A task may run twice when a process dies between the work and its confirmation. */
+/** Handlers by task name. A task may run twice when a process dies between the work and its confirmation. */
 export type Tasks = Readonly<Record<string, (payload: JobPayload) => Promise<void>>>;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { isUnavailable } from "../db/unavailable.ts";
 
-/** `cannot_connect_now`: of all that says the database is away for a moment, the one that the library tries again. */
+/** `cannot_connect_now`: the only error for a temporarily unavailable database after which the library retries. */
 const TRY_AGAIN = "57P03";
 const AGAIN_MS = 200;
 

@@ -6,16 +6,16 @@ import type { Logger } from "pino";
  * ended.
  */
 export interface Presence {
-  /** From now on other processes know that this worker lives. */
+  /** Announces to other processes that this worker is alive. */
   announce(workerId: string): Promise<void>;
-  /** Gives back the jobs of workers that live no more; without it they would wait four hours. Answers how many workers those were. */
+  /** Releases the jobs of dead workers, which would otherwise wait four hours. Returns the number of those workers. */
   releaseTheDead(): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** The first of the two numbers of our advisory locks; the second is the worker's. */
+/** First of the two numbers of our advisory locks; the second identifies the worker. */
 const CLASS = 7_275_393;
-/** A worker takes its first job at once, and may be heard of a moment later. */
+/** Grace period: a worker takes its first job immediately but may be announced a moment later. */
 const GRACE = "2 seconds";
 
 const DEAD = `
@@ -29,12 +29,15 @@ const DEAD = `
     where l.locktype = 'advisory' and l.database = (select oid from pg_database where datname = current_database())
       and l.classid::bigint = ${CLASS} and l.objid::bigint = hashtext(locked_by)::bigint & 4294967295)`;
 
-/** Opens a connection that lasts as long as this process works on jobs; one that breaks is opened again with all that was announced. */
+/**
+ * Opens a connection that lasts while this process works on jobs; after a break it is reopened and all workers are
+ * announced again.
+ */
 export const createPresence = async (connection: pg.ClientConfig, log: Logger): Promise<Presence> => {
   const workers = new Set<string>();
   let client: pg.Client | undefined;
   let stopped = false;
-  /** A connection takes one query at a time. */
+  /** Queries run one after the other, because a connection handles one at a time. */
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const turn = last.then(work);

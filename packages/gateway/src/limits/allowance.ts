@@ -13,7 +13,7 @@ export interface Allowance {
   readonly key: LimitKey;
   /** Null is without limit. */
   readonly limit: number | null;
-  /** Nothing beyond it; otherwise more is charged. */
+  /** True if the limit cannot be exceeded; otherwise the excess is charged. */
   readonly isHard: boolean;
   /** True if agreed with this stakeholder individually, regardless of its plan. */
   readonly isOwn: boolean;
@@ -55,7 +55,7 @@ export const countStock = (by: Kysely<Schema>, stakeholderId: number, key: Stock
 /** Usage in the plan's current period, or in the current month without a plan. */
 export interface PeriodUse extends Readonly<Record<Exclude<LimitKey, StockKey>, number>> {
   readonly from: string;
-  /** The first day after it. */
+  /** First day after the period. */
   readonly to: string;
 }
 

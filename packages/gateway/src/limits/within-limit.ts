@@ -3,7 +3,7 @@ import type { Schema } from "../db/schema.ts";
 import { fail } from "../errors/app-error.ts";
 import { type Allowance, allowancesOf, countStock, type LimitKey, periodUse, type StockKey } from "./allowance.ts";
 
-/** One of a thing and many of it, as a refusal counts them. */
+/** Singular and plural of each resource, for error messages. */
 const THINGS: Readonly<Record<LimitKey, readonly [one: string, many: string]>> = {
   agents: ["support agent", "support agents"],
   bots: ["bot", "bots"],
@@ -14,12 +14,12 @@ const THINGS: Readonly<Record<LimitKey, readonly [one: string, many: string]>> =
 };
 const WAYS_OUT: Readonly<Record<StockKey, string>> = { agents: "Deactivate one", bots: "Archive one" };
 
-/** `The plan Starter allows 2 bots`; what was agreed apart from a plan is an agreement. */
+/** Text such as `The plan Starter allows 2 bots`; an individual limit is called an agreement. */
 const allowedText = ({ isOwn, planName, limit, key }: Allowance): string =>
   `${isOwn ? "The agreement" : `The plan ${planName}`} allows ${limit} ${THINGS[key][limit === 1 ? 0 : 1]}`;
 const inUse = (used: number): string => `${used} ${used === 1 ? "is" : "are"} in use`;
 
-/** Undefined where nothing is refused, because there is no limit or more is charged. */
+/** Returns the hard limit; undefined if there is none or the excess is charged. */
 const hardLimit = async (by: Kysely<Schema>, stakeholderId: number, key: LimitKey) => {
   const [allowance] = await allowancesOf(by, stakeholderId, [key]);
   return allowance?.isHard && allowance.limit !== null ? { ...allowance, limit: allowance.limit } : undefined;
@@ -33,7 +33,7 @@ const hardLimit = async (by: Kysely<Schema>, stakeholderId: number, key: LimitKe
 export const withinLimit = async <T>(trx: Transaction<Schema>, stakeholderId: number, key: StockKey, change: () => Promise<T>): Promise<T> => {
   if (!(await hardLimit(trx, stakeholderId, key))) return change();
   await sql`select 1 from stakeholder where id = ${stakeholderId} for no key update`.execute(trx);
-  // Asked again: the plan may have changed while this one waited.
+  // Read again: the plan may have changed while this transaction waited.
   const allowance = await hardLimit(trx, stakeholderId, key);
   const before = await countStock(trx, stakeholderId, key);
   const result = await change();
@@ -56,7 +56,7 @@ export const pushRefusal = async (by: Kysely<Schema>, stakeholderId: number, mor
   return `${allowedText(allowance)} until ${to}, ${inUse(push)}, and this broadcast takes ${more}`;
 };
 
-/** Whether a language model may be asked: not once the tokens of the period are used up. */
+/** Returns whether a language model may be used: not after the tokens of the period are used up. */
 export const mayAskModel = async (by: Kysely<Schema>, stakeholderId: number, now: Date): Promise<boolean> => {
   const allowance = await hardLimit(by, stakeholderId, "gpt_tokens");
   return !allowance || (await periodUse(by, stakeholderId, now)).gpt_tokens < allowance.limit;

@@ -14,7 +14,10 @@ export const refusalOf = (error: unknown, log: Logger): AppError => {
   return new AppError("internal", "Something went wrong on our side", { cause: error });
 };
 
-/** Answers an event once its work is done. A client that waits for no answer gets none, but its work is the same. */
+/**
+ * Acknowledges an event once its work is done. A client that expects no acknowledgement gets none, but the work is the
+ * same.
+ */
 export const acknowledge = async <T>(log: Logger, ack: unknown, work: () => Promise<T>): Promise<void> => {
   const answer = (value: Ack<T>) => {
     if (typeof ack === "function") ack(value);
@@ -23,7 +26,7 @@ export const acknowledge = async <T>(log: Logger, ack: unknown, work: () => Prom
     answer({ ok: true, data: await work() });
   } catch (error) {
     const { code, publicText, options } = refusalOf(error, log);
-    // An acknowledgement has one text: of several fields the first is named.
+    // An acknowledgement has a single text: with several invalid fields the first one is named.
     const field = options.details?.fields?.[0];
     answer({ ok: false, error: { code, message: field ? `${field.path}: ${field.message}` : publicText } });
   }

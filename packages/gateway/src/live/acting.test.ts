@@ -70,7 +70,7 @@ describe("the live socket of provider staff who act for a stakeholder", () => {
   });
 });
 
-/** A stakeholder of its own, which an archiving does not take from other tests. */
+/** Creates a separate stakeholder, so that archiving it does not affect other tests. */
 const another = async (name: string): Promise<number> => {
   const { id } = await gateway.deps.database.platform
     .insertInto("stakeholder")

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import { AppError } from "../errors/app-error.ts";
 import type { LiveSocket } from "./live-server.ts";
 
-/** A person has a window or two for each chat; a loop that opens sockets has no end. */
+/** Maximum number of sockets per key: a person has a window or two per chat; a loop that opens sockets has no end. */
 export const SOCKETS_A_KEY = 20;
 
 const hostOf = (address: string): string | undefined => (URL.canParse(address) ? new URL(address).host : undefined);
@@ -20,7 +20,7 @@ export const checkOrigin = ({ origin, host }: IncomingHttpHeaders, publicUrl: st
 
 /** Counts the open sockets of a sign-in, for all its tokens, or of a visitor key. Per process, like the flood guard. */
 export interface SocketCap {
-  /** Takes a place until the socket ends; throws `throttled` when there is none. The others stay as they are. */
+  /** Takes a place until the socket ends; throws `throttled` when all are taken. Existing sockets are not affected. */
   take(socket: LiveSocket, key: string): void;
 }
 

@@ -8,7 +8,7 @@ import { PLATFORM } from "../db/scope.ts";
 import { type AgentId, lockState, type StoredState, shownState, turnStatus } from "./chat/agent-states.ts";
 
 const BEAT_MS = 10_000;
-/** A process that has not said for so long that it lives has ended, however that came about. */
+/** A process that has sent no heartbeat for this long counts as ended. */
 const DEAD_AFTER = "45 seconds";
 
 /**
@@ -19,9 +19,9 @@ const DEAD_AFTER = "45 seconds";
 export interface AgentWindows {
   opened(windowId: string, agent: AgentId): Promise<void>;
   closed(windowId: string): Promise<void>;
-  /** Closes the windows of processes that live no more. */
+  /** Removes the windows of dead processes. */
   forgetTheDead(): Promise<void>;
-  /** When every window that closed by now is noted. */
+  /** Resolves when all closed windows have been recorded. */
   stop(): Promise<void>;
 }
 
@@ -51,7 +51,7 @@ const ORPHANS = {
 
 export const createAgentWindows = ({ database, tell, log, now, beatMs = BEAT_MS }: AgentWindowsOptions): AgentWindows => {
   const processId = randomUUID();
-  /** The windows that are open in this process, whether or not they could be noted. */
+  /** Windows that are open in this process, whether or not they could be recorded. */
   const open = new Map<string, AgentId>();
   const underWay = new Set<Promise<void>>();
 
@@ -63,7 +63,7 @@ export const createAgentWindows = ({ database, tell, log, now, beatMs = BEAT_MS 
     return tracked;
   };
 
-  /** Changes the state of an agent, and tells what is to be seen of it. */
+  /** Changes the state of an agent and publishes the visible change. */
   const change = async (
     agent: AgentId,
     work: (trx: Transaction<Schema>, state: StoredState, at: Date) => Promise<Partial<StoredState>>,
@@ -78,7 +78,7 @@ export const createAgentWindows = ({ database, tell, log, now, beatMs = BEAT_MS 
 
   const note = (windowId: string, agent: AgentId): Promise<void> =>
     change(agent, async (trx, { status, said, saidReason }, at) => {
-      // Closed meanwhile: what closes it waits for this transaction, or found nothing to take away.
+      // Closed in the meantime: the closing waits for this transaction, or found nothing to remove.
       if (!open.has(windowId)) return {};
       await trx
         .insertInto("agent_window")
@@ -92,7 +92,7 @@ export const createAgentWindows = ({ database, tell, log, now, beatMs = BEAT_MS 
       return { ...next, since: at.toISOString(), goneAt: null };
     });
 
-  /** `orphaned`: only if its process lives no more at this moment. */
+  /** Removes a window; with `orphaned` only if its process is dead. */
   const take = (windowId: string, agent: AgentId, { orphaned }: { readonly orphaned: boolean }): Promise<void> =>
     change(agent, async (trx, { goneAt }, at) => {
       const alive = sql<boolean>`exists (select from gateway_process p where p.id = agent_window.process_id)`;
@@ -109,7 +109,10 @@ export const createAgentWindows = ({ database, tell, log, now, beatMs = BEAT_MS 
       return { goneAt: at.toISOString() };
     });
 
-  /** Says that this process lives, and makes up for what could not be noted, or was taken back while it or the database stood still. */
+  /**
+   * Sends the heartbeat of this process, and records windows that could not be recorded or were removed while the
+   * process or the database stalled.
+   */
   const beat = async (): Promise<void> => {
     await database.query(PLATFORM, { ...BEAT, values: [processId] });
     const rows = await database.query<AgentId & { id: string }>(PLATFORM, { ...NOTED, values: [processId] });

@@ -31,7 +31,7 @@ afterAll(async () => {
   await gateway.close();
 });
 const database = () => gateway.test.database.platform;
-// From the first test on both gateways have been up for longer than the grace.
+// Before each test both gateways have been up for longer than the grace period.
 beforeEach(async () => {
   aheadMs += GRACE_MS + 1_000;
   await database().deleteFrom("agent_state_change").where("user_id", "=", AGENT2).execute();
@@ -120,7 +120,8 @@ describe("the windows of an agent", () => {
       const coming = openLive(second.url, { token });
       leaving.close();
       windows.push(await coming);
-      // One window is not enough: it may be the one that leaves, and the other would be noted when the next test has begun.
+      // One window is not enough: it may be the one that is closing, which would be recorded only after the next test
+      // has started.
       const there = async () => (await windowIds()).map((id) => (id === leavingId ? "leaving" : "coming"));
       await expect.poll(async () => [await there(), (await state())?.gone_at ?? null]).toEqual([["coming"], null]);
       (await coming).close();
@@ -133,7 +134,7 @@ describe("the windows of an agent", () => {
     await dead.opened("window-of-the-dead", { userId: AGENT2, stakeholderId: OWN });
     await living.forgetTheDead();
     expect(await openWindows()).toBe(1);
-    // It says nothing any more, as one that was killed says nothing.
+    // Simulates a killed process, which sends no heartbeat any more.
     const { process_id } = await database().selectFrom("agent_window").select("process_id").where("user_id", "=", AGENT2).executeTakeFirstOrThrow();
     await database()
       .updateTable("gateway_process")

@@ -21,7 +21,7 @@ import { serveVisitor } from "./serve-visitor.ts";
 import { shareEvents } from "./share-events.ts";
 import { watchAccess } from "./watch-access.ts";
 
-/** A message has 4,000 characters, a question of what was missed some thousand numbers. */
+/** Maximum size of an event: a message has up to 4,000 characters, a resume request some thousand numbers. */
 const EVENT_MAX_BYTES = 256 * 1024;
 
 export interface LiveOptions {
@@ -31,18 +31,18 @@ export interface LiveOptions {
   readonly now: () => Date;
   readonly freeSpace: Pick<FreeSpaceGuard, "writable">;
   readonly publicUrl: string | undefined;
-  /** Other gateway processes may serve the same database. */
+  /** True if other gateway processes may serve the same database. */
   readonly shared: boolean;
 }
 
 export interface Live extends LiveHub {
-  /** Opens the socket on a server. */
+  /** Attaches the socket server to an HTTP server. */
   attach(server: HttpServer, chat: Chat): void;
-  /** Hears of every stored message, after those who listen were told. */
+  /** Registers a listener for stored messages, called after the clients were notified. */
   onStored(listener: (written: readonly Written[]) => void): void;
-  /** Notes which support agents went with a process that lives no more. */
+  /** Removes support agents whose process has died. */
   forgetTheDead(): Promise<void>;
-  /** Ends every socket of this process. Other processes can still be told. */
+  /** Closes every socket of this process. Other processes can still be notified. */
   detach(): Promise<void>;
 }
 
@@ -120,7 +120,8 @@ export const createLive = ({ database, sessions, log, now, freeSpace, publicUrl,
     },
     onStored: (listener) => void storedListeners.add(listener),
     moveCustomer: (fromSessionId, toSessionId) => {
-      // Here at once, elsewhere when they hear of it: the adapter would tell the other processes first, and the windows here would act on the conversation before.
+      // Runs here at once, and elsewhere when the event arrives: the adapter would notify the other processes first,
+      // while the windows here still used the old conversation.
       for (const sockets of [io.local, io]) {
         const customer = sockets.in(rooms.customer(fromSessionId));
         customer.socketsJoin(rooms.customer(toSessionId));
@@ -131,7 +132,7 @@ export const createLive = ({ database, sessions, log, now, freeSpace, publicUrl,
     online: (stakeholderId) => presence.online(stakeholderId),
     customersHere: (sessionIds) => presence.customersHere(sessionIds),
     detach: async () => {
-      // The HTTP server is the app's to close.
+      // The HTTP server is closed by the app.
       io.local.disconnectSockets(true);
       io.engine?.close();
       await access.stop();

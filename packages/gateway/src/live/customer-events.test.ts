@@ -32,7 +32,7 @@ describe("say", () => {
     settled(await customer.socket.emitWithAck("say", words("Wibbly wobbly frumious?")));
     expect((await customer.next("message", ({ senderType }) => senderType === "bot")).body).toMatch(/talk to a person/);
     await expect.poll(() => storedSession(gateway, customer.sessionId)).toMatchObject({ failed_text: "Wibbly wobbly frumious?" });
-    // The bot keeps what it failed on after it has answered.
+    // The bot stores a failed question after it has answered.
     const failed = () =>
       gateway.deps.database.platform.selectFrom("failed_response").selectAll().where("last_session_id", "=", customer.sessionId).execute();
     await expect.poll(failed).toMatchObject([{ text: "Wibbly wobbly frumious?", count: 0, test_count: 1, status: "open" }]);

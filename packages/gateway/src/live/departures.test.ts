@@ -23,7 +23,7 @@ beforeAll(async () => {
   });
   agent = await openStaff(gateway, "agent1@acacia.test");
 });
-// From the second test on the gateway has been up for longer than the grace.
+// From the second test on the gateway has been up for longer than the grace period.
 beforeEach(() => {
   aheadMs += QUEUE_GRACE_MS + 1_000;
 });
@@ -31,7 +31,7 @@ afterAll(() => gateway.close());
 
 const sweep = () => gateway.deps.chat.departures.sweep();
 const goneAt = async (sessionId: number) => (await storedSession(gateway, sessionId)).customer_gone_at;
-/** A customer who waits and has closed the only window. */
+/** Opens a waiting customer who has closed the only window. */
 const openGone = async () => {
   const customer = await openWaiting(gateway, agent.token);
   customer.close();
@@ -201,7 +201,7 @@ describe("leave", () => {
   });
 });
 
-/** The last here: for some seconds after one of several processes ended the others still ask it who is there. */
+/** Last in this file: for some seconds after a process ends, the others still query it for open windows. */
 describe("with a second process, a customer in the queue", () => {
   test("is not sent away by a gateway that has just started: while it was down nobody could come back", async () => {
     const customer = await openGone();

@@ -1,6 +1,6 @@
 import { fail } from "../errors/app-error.ts";
 
-/** More than this of one writer in one conversation and minute is no conversation but two machines answering each other (field notes 20). */
+/** Limit per writer, conversation and minute: more means two machines answering each other (field notes 20). */
 export const MESSAGES_A_MINUTE = 200;
 const MINUTE_MS = 60_000;
 
@@ -9,13 +9,14 @@ export type Writer = "customer" | number;
 
 export interface FloodGuard {
   /**
-   * Counts a message; throws `throttled` when this writer had their share of the minute. Each has one of their own: neither a customer nor a user who has no business
-   * in the conversation, and is counted before that is found out, silences the support agent.
+   * Counts a message; throws `throttled` when this writer has reached the limit of the minute. Limits are per writer,
+   * so that neither a customer nor an unauthorised user, who is counted before the check, can silence the support
+   * agent.
    */
   count(sessionId: number, writer: Writer): void;
 }
 
-/** Counts in this process alone: a loop is stopped wherever it runs, and no message waits for a shared counter. */
+/** Counts per process: a loop is stopped wherever it runs, and no message waits for a shared counter. */
 export const createFloodGuard = (now: () => Date, limit: number): FloodGuard => {
   const counts = new Map<string, number>();
   let minute = 0;

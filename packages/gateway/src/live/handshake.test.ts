@@ -15,7 +15,7 @@ afterAll(() => gateway.close());
 const random = () => randomBytes(32).toString("base64url");
 const flipped = (at: number) => `${token.slice(0, at)}${token[at] === "A" ? "B" : "A"}${token.slice(at + 1)}`;
 
-/** Twenty-five ways to be somebody else. */
+/** Twenty-five attempts to impersonate somebody. */
 const forgeries: readonly (readonly [name: string, auth: () => object])[] = [
   ["nothing", () => ({})],
   ["an empty token", () => ({ token: "" })],

@@ -11,14 +11,14 @@ import { refusalOf } from "./acknowledge.ts";
 import type { VisitorSeat } from "./chat/customer-chat.ts";
 import type { FindVisitor } from "./chat/visitor.ts";
 
-/** A signed-in user's socket. It ends with the token it was opened with; the client comes back with the next one. */
+/** Socket of a signed-in user. It ends with the token it was opened with; the client reconnects with the next one. */
 export interface StaffSeat {
   who: Who;
   readonly token: string;
   readonly expiresAtMs: number;
   /** The conversation on screen. */
   viewing: number | null;
-  /** Those in a list on screen. */
+  /** Conversations in a list on screen. */
   listed: ReadonlySet<number>;
 }
 
@@ -62,7 +62,7 @@ export const takeSeat = async (options: HandshakeOptions, auth: unknown): Promis
   return { visitor, visitorHash: hashToken(offered.data.visitorKey) };
 };
 
-/** A refusal as Socket.IO hands it to the client: `connect_error` with the code. */
+/** Error as Socket.IO passes it to the client: `connect_error` with the code. */
 export const connectError = (error: unknown, log: Logger): Error => {
   const { code, publicText } = refusalOf(error, log);
   return Object.assign(new Error(publicText), { data: { code, message: publicText } });

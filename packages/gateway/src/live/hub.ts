@@ -7,9 +7,9 @@ import type { Written } from "./message-statement.ts";
 interface Addresses {
   readonly viewers: { readonly viewersOf: number };
   readonly listed: { readonly listedOf: number };
-  /** A support agent, in every window, who owns the conversation or did until now. */
+  /** The current or previous owner of the conversation, in every window. */
   readonly owner: { readonly agent: number };
-  /** A support agent, in every window. */
+  /** A mentioned support agent, in every window. */
   readonly named: { readonly agent: number };
   /** A support agent who requested an escalation or is asked, in every window. */
   readonly asked: { readonly agent: number };
@@ -29,7 +29,7 @@ export type AudienceFor<E extends GatewayEvent> = Addresses[AudienceOf<E>];
 
 /** Sends events to subscribers. The hub decides who may receive them, from the gateway's own records. */
 export interface LiveHub {
-  /** Tells each socket once, however many of the audiences it belongs to. */
+  /** Emits the event once per socket, however many of the audiences it belongs to. */
   tell<E extends GatewayEvent>(audience: AudienceFor<E> | readonly AudienceFor<E>[], event: E, ...payload: Parameters<ServerEvents[E]>): void;
   /** The same, except for the originating socket, which gets an acknowledgement. */
   tellOthers<E extends GatewayEvent>(
@@ -38,11 +38,11 @@ export interface LiveHub {
     event: E,
     ...payload: Parameters<ServerEvents[E]>
   ): void;
-  /** Tells the sockets of this process alone: what every process hears of by itself. */
+  /** Emits only to the sockets of this process: for events that every process receives by itself. */
   tellHere<E extends GatewayEvent>(audience: readonly AudienceFor<E>[], event: E, ...payload: Parameters<ServerEvents[E]>): void;
-  /** Tells this process's own listeners which messages were stored. */
+  /** Notifies this process's own listeners of stored messages. */
   stored(written: readonly Written[]): void;
-  /** The customer goes on in another conversation: the sockets follow. */
+  /** Moves the customer's sockets to another conversation. */
   moveCustomer(fromSessionId: number, toSessionId: number): void;
   /** User ids of a stakeholder's users with an open socket, over all processes. */
   online(stakeholderId: number): Promise<ReadonlySet<number>>;

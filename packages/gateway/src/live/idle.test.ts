@@ -41,7 +41,7 @@ const rule = (more: object = {}) =>
     .insertInto("support_setting")
     .values({ stakeholder_id: 2, amber_minutes: 2, red_minutes: 5, grace_seconds: 120, away_minutes: null, ...RULES, ...more })
     .execute();
-/** Both gateways look at the same moment, so many minutes later. */
+/** Advances the clock by these minutes and runs the sweep of both gateways at once. */
 const sweepAfter = async (minutes: number): Promise<void> => {
   aheadMs += minutes * MINUTE_MS;
   await Promise.all([gateway.deps.chat.idle.sweep(), second.deps.chat.idle.sweep(), gateway.deps.chat.idle.sweep()]);
@@ -51,7 +51,7 @@ const write = async (sessionId: number, body: string): Promise<void> => {
   const { status } = await gateway.request("POST", "/api/messenger/support/sendmessage", { token: agent.token, body: sent });
   if (status !== 200) throw new Error(`the message was not sent: ${status}`);
 };
-/** A chat in which the agent spoke last. */
+/** Opens a chat in which the agent wrote last. */
 const answered = async () => {
   const customer = await openChat(gateway, agent.token);
   open.push(customer);
@@ -116,7 +116,8 @@ describe("a customer who does not answer", () => {
     settled(await socket.emitWithAck("say", words("Yes, one moment")));
     await sweepAfter(11);
     expect((await storedSession(gateway, sessionId)).status).toBe("active");
-    // Words and questions are kept by the database's clock: to one that is a quarter of an hour ahead, what the first of them asks is old enough for the next to end it.
+    // Messages and questions are dated by the database's clock: for a clock a quarter of an hour ahead, the first
+    // sweep's question would already be old enough for the next sweep to end the chat.
     aheadMs = 0;
     await write(sessionId, "Take your time");
     await sweepAfter(6);
@@ -201,7 +202,7 @@ describe("a chat that was set aside and wakes", () => {
       status: "queued",
       owner_id: null,
       snoozed_at: null,
-      // The customer was answered: no clock runs (ADR 0163).
+      // The customer was answered, so no waiting time runs (ADR 0163).
       waiting_since: null,
     });
     expect(await entries(sessionId)).toMatchObject([{ action: "chat woken" }, { action: "chat queued again", after: { ownerId: null } }]);

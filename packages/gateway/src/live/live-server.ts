@@ -3,7 +3,7 @@ import type { Server, Socket } from "socket.io";
 
 /** Data of a socket shared with all processes: no tokens or keys. */
 export interface SocketData {
-  /** Absent for a customer. */
+  /** Id of the staff user; absent for a customer. */
   userId?: number;
   name: string;
 }

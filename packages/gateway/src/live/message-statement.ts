@@ -11,7 +11,7 @@ import { NO_DRAFT, removedDrafts, type SentDraft, type SentVersion } from "./dra
  * between.
  */
 export type Gate =
-  /** The customer writes: until the conversation ends. */
+  /** A customer's message: until the conversation ends. */
   | "open"
   /** The bot answers: only until the customer asks for a person. */
   | "bot"
@@ -20,11 +20,11 @@ export type Gate =
    * the reply window has closed it is refused.
    */
   | "owner"
-  /** A user writes outside a running chat, which belongs to its owner; no mail either, and nothing after the reply window. */
+  /** A message outside a running chat, which belongs to its owner; not for e-mail and not after the reply window. */
   | "outside"
-  /** A mail of a support agent: into a conversation of their own, or into one that has ended. */
+  /** A support agent's mail: in a conversation of their own, or in one that has ended. */
   | "mail"
-  /** Notes and activity lines. */
+  /** Notes and activity lines: always stored. */
   | "any";
 
 /** A message to be stored. `clientId` is unique in its conversation. */
@@ -35,7 +35,7 @@ export interface NewMessage
   readonly gate: Gate;
   /** Refuses the message if a colleague has written to the customer after this number; no check if absent. */
   readonly seenSeq?: number | undefined;
-  /** The version of the draft that this message sends. The draft goes with it (ADR 0153). */
+  /** Version of the draft that this message sends. The draft is deleted with it (ADR 0153). */
   readonly draftVersion?: SentVersion;
   /** Source of the bot's answer and the failed question, counted in reports and shown to the agent who takes over. */
   readonly answer?: { readonly failedText: string | null; readonly serviceId: number | null };
@@ -50,24 +50,24 @@ export type Written =
       readonly status: string;
       /** True if the stakeholder is inactive and nobody will read it. */
       readonly isAway: boolean;
-      /** The customer has written into what was set aside, which it is no more. */
+      /** True if the customer's message brought a snoozed conversation back. */
       readonly isBack: boolean;
-      /** Drafts of the sender that are gone, since this message sent them. */
+      /** Drafts of the sender that were deleted because this message sent them. */
       readonly drafts: readonly SentDraft[];
     }
   | { readonly outcome: "refused"; readonly ownerId: number | null; readonly status: string }
   | { readonly outcome: "missing" };
 
-/** The files of a message; they are read only where there are any. */
+/** SQL for the files of a message, read only if there are any. */
 const attachmentsOf = (message: string) => `case when coalesce(${message}.attachment_ids, '{}') = '{}' then '[]'::json else (
     select coalesce(json_agg(${attachmentJson("a")} order by a.id), '[]'::json)
     from attachment a where a.id = any(${message}.attachment_ids)) end`;
 
-/** The customer's code of a conversation; asked for the one at hand where all messages are of it, so that it is looked up once. */
+/** SQL for the customer's code of a conversation; looked up once if all messages belong to the same one. */
 const userCodeOf = (session: string): string =>
   `(select c.user_code from chat_session s join customer c on c.id = s.customer_id where s.id = ${session})`;
 
-/** A row as the wire shows a message. `session` is the conversation, where the statement knows it. */
+/** SQL columns of a message as sent to clients. `session` is the conversation, if the statement knows it. */
 export const messageColumns = (session = "m.session_id"): string =>
   `m.id, m.session_id, ${userCodeOf(session)} as user_code, m.seq, m.client_id as "clientId", m.ts as "timestamp", m.created_at, m.direction, m.kind,
   m.sender_type as "senderType", m.sender_id as "senderId", m.sender_name as "senderName", m.body, ${attachmentsOf("m")} as attachments`;
@@ -222,7 +222,7 @@ const byIdStatement = (scope: Scope, ids: readonly number[]): PreparedStatement 
   values: [scope, ids],
 });
 
-/** Stores messages and answers what became of each, in their order. */
+/** Stores messages and returns the results in the same order. */
 export const writeMessages = async (run: Run, scope: Scope, messages: readonly NewMessage[]): Promise<Written[]> => {
   const rows = await run<WrittenRow>(writeStatement(scope, messages));
   const knownIds = rows.flatMap(({ knownId }) => knownId ?? []);

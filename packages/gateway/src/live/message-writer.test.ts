@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 let made = 0;
-/** An active conversation of Acacia. */
+/** Creates a conversation of Acacia, active by default. */
 const session = async (status: "bot" | "queued" | "active" | "ended" = "active"): Promise<number> => {
   made += 1;
   const db = test1.database.platform;

@@ -3,11 +3,17 @@ import type { Scope } from "../db/scope.ts";
 import { isDiskFull, isUnavailable } from "../db/unavailable.ts";
 import { type NewMessage, type Written, writeMessages } from "./message-statement.ts";
 
-/** Stores messages in micro-batches: a batch is what came while the one before it was on its way (speed.md, section 5). */
+/**
+ * Stores messages in micro-batches: a batch holds the messages that arrived while the previous one was being written
+ * (speed.md, section 5).
+ */
 export interface MessageWriter {
-  /** Resolves once the message is durable. Messages of one caller and conversation are stored in the order they were given. `from` names a socket. */
+  /**
+   * Resolves once the message is stored durably. Messages of one caller and conversation keep their order. `from` names
+   * a socket.
+   */
   write(scope: Scope, message: NewMessage, from?: string): Promise<Written>;
-  /** Resolves when everything given has been answered. */
+  /** Resolves when all pending messages are settled. */
   close(): Promise<void>;
 }
 
@@ -23,13 +29,13 @@ interface Lane {
   running: Promise<void> | undefined;
 }
 
-/** Hears of what was written, and by its place from which socket it came. */
+/** Listener for stored messages; `from` returns the originating socket by index. */
 export type OnStored = (written: readonly Written[], from: (index: number) => string | undefined) => void;
 
-/** Beyond this a statement takes so long that the first of the batch waits for the last. */
+/** Maximum batch size: with more, a statement takes so long that the first message waits too long. */
 const BATCH_MAX = 1000;
 
-/** The next batch. A doubled send waits for the next one, where its first row is known. */
+/** Takes the next batch. A duplicate send waits for the following batch, when its first row is known. */
 const takeBatch = (lane: Lane): Entry[] => {
   const keys = new Set<string>();
   const batch: Entry[] = [];
@@ -47,8 +53,8 @@ const takeBatch = (lane: Lane): Entry[] => {
 };
 
 /**
- * `onStored` hears of new messages in the order of their `seq`, before their senders are confirmed. Each scope has a lane of its own, so
- * that row-level security stands behind every statement and stakeholders do not wait for one another.
+ * Calls `onStored` with new messages in the order of their `seq`, before their senders are confirmed. Each scope has a
+ * separate lane, so that row-level security protects every statement and stakeholders do not wait for one another.
  */
 export const createMessageWriter = (database: Database, onStored: OnStored): MessageWriter => {
   const lanes = new Map<Scope, Lane>();
@@ -70,7 +76,10 @@ export const createMessageWriter = (database: Database, onStored: OnStored): Mes
     }
   };
 
-  /** One row that cannot be stored must not fail its neighbours; and of two processes that store the same client id at once, one comes second. */
+  /**
+   * Stored one by one: a row that cannot be stored must not fail the others, and of two processes that store the same
+   * client id at once, one comes second.
+   */
   const settleAlone = async (scope: Scope, entry: Entry): Promise<void> => {
     try {
       const written = await store(scope, [entry.message]);

@@ -139,7 +139,7 @@ describe("a request for a person", () => {
     const served = await openChat(gateway, agent.token);
     open.push(served);
     settled(await served.socket.emitWithAck("say", words("agent")));
-    // Everything that the bot had to do is done then.
+    // Waits until the bot has finished all work.
     await gateway.deps.chat.close();
     const bots = async ({ sessionId }: Customer) => (await stored(gateway, sessionId)).filter(({ sender_type }) => sender_type === "bot").length;
     expect([await bots(customer), await bots(served)]).toEqual([3, 1]);

@@ -15,7 +15,7 @@ export interface Presence {
   customersHere(sessionIds: readonly number[]): Promise<ReadonlySet<number>>;
   /** Viewers of each of these conversations; conversations without viewers are omitted. */
   viewersOf(sessionIds: readonly number[]): Promise<readonly Viewers[]>;
-  /** Tells those who look at a conversation, or have it in a list, who does. */
+  /** Sends the current viewers of a conversation to everyone who views it or has it in a list. */
   tellViewers(sessionId: number): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ interface Viewers {
   readonly viewers: Participant[];
 }
 
-/** Each user once, however many windows they look from. */
+/** Returns each user once, however many windows they have. */
 const participants = (sockets: readonly SocketData[]): Participant[] => {
   const byUser = new Map(sockets.map(({ userId, name }) => [userId, name]));
   return [...byUser].flatMap<Participant>(([id, name]) => (id === undefined ? [] : [{ kind: "agent", id, name }]));

@@ -29,14 +29,14 @@ const ok = async (method: string, path: string, body?: object) => {
   return answer.body.data;
 };
 let roles = 0;
-/** A role with these rights. */
+/** Creates a role with these rights. */
 const roleWith = async (...permissions: object[]): Promise<number> => {
   roles += 1;
   return (await ok("POST", "roles/shRole", { stakeholderId: 2, name: `Hears ${roles}`, permissions })).id;
 };
 const CHAT = { area: "Support", actions: [{ actionName: "Chat with User" }] };
 const ELSEWHERE = { area: "Contacts", actions: [] };
-/** A support agent of their own, signed in at an open socket. */
+/** Creates a new support agent, signed in with an open socket. */
 const newAgent = async () => {
   const roleId = await roleWith(CHAT, ELSEWHERE);
   const loginId = `hears${roles}@acacia.test`;
@@ -56,7 +56,7 @@ type Agent = Awaited<ReturnType<typeof newAgent>>;
 const giveRole = ({ user: { id, firstName, lastName, contactEmail, version } }: Agent, roleId: number) =>
   ok("PUT", "users", { id, version, firstName, lastName, contactEmail, roleId });
 
-/** The ways in which a right is taken from somebody who stays signed in. */
+/** Ways of removing a right from a user who stays signed in. */
 const takeaways: readonly (readonly [name: string, take: (agent: Agent) => Promise<unknown>])[] = [
   ["the area is taken from the role", ({ roleId }) => ok("PUT", "rolePermissions", { roleId, version: 1, permissions: [ELSEWHERE] })],
   ["the user is given another role", async (agent) => giveRole(agent, await roleWith(ELSEWHERE))],

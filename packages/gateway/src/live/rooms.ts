@@ -11,7 +11,7 @@ export const rooms = {
   user: (userId: number) => `user:${userId}`,
   /** All staff of a stakeholder, for presence. Receives no events. */
   staff: (stakeholderId: number) => `staff:${stakeholderId}`,
-  /** Every window of one user who may read conversations: their own chats. */
+  /** Every window of one user who may read conversations, for their own chats. */
   chats: (userId: number) => `chats:${userId}`,
   /** Staff with the Support area. */
   queue: (stakeholderId: number) => `queue:${stakeholderId}`,
@@ -36,18 +36,24 @@ export const roomOf = (audience: Audience): string => {
 };
 
 const CUSTOMER = rooms.customer(0).slice(0, -1);
-/** The conversation that a customer's socket is in: it follows the key, whichever window and process the key moved on in. */
+/**
+ * Returns the conversation that a customer's socket is in: it follows the key, in whichever window or process the key
+ * moved.
+ */
 export const sessionOfCustomer = (joined: Iterable<string>): number | undefined => {
   for (const room of joined) if (room.startsWith(CUSTOMER)) return Number(room.slice(CUSTOMER.length));
   return undefined;
 };
 
-/** The rooms that a right opens, each with whether the user has it now. Conversations on screen are opened one by one, by `mayLook`. */
+/**
+ * Returns the rooms that depend on rights, each with whether the user may join it now. Conversations on screen are
+ * checked one by one with `mayLook`.
+ */
 export const roomsByRight = (who: Who): readonly (readonly [room: string, isOpen: boolean])[] => [
   // Users acting for another stakeholder take none of its chats; events about their own chats arrive while they work in
   // their own stakeholder.
   [rooms.chats(who.userId), who.may(AUDIENCES.owner.right) && !isActing(who)],
-  // Provider staff have the queue of their own stakeholder, as everybody; conversations of others they read.
+  // Provider staff receive the queue of their own stakeholder like everybody; they only read conversations of others.
   [rooms.queue(who.stakeholderId), who.may(AUDIENCES.queue.right)],
   [rooms.tickets(who.stakeholderId), who.may(AUDIENCES.tickets.right)],
 ];

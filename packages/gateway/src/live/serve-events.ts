@@ -25,7 +25,7 @@ export interface ServeOptions {
   readonly windows: AgentWindows;
   readonly log: Logger;
   readonly now: () => Date;
-  /** Throws when nothing may be written (the disk is almost full). */
+  /** Throws when writes are not possible (the disk is almost full). */
   readonly checkWritable: () => void;
 }
 
@@ -36,7 +36,7 @@ export type Handlers<S extends Side> = { readonly [E in EventFrom<S>]: (payload:
 interface Service<S extends Side> {
   /** Checks the holder of the socket; throws if the session has ended or lacks the right for the call. */
   readonly admit: (right: CallName | undefined) => void;
-  /** Counts an event that its row says is counted; throws `throttled`. */
+  /** Counts an event if its row says so; throws `throttled`. */
   readonly count: (payload: Received<CountedFrom<S>>) => void;
   readonly handlers: Handlers<S>;
 }

@@ -9,7 +9,7 @@ import { resume } from "./resume.ts";
 import { mayLook, rooms, roomsByRight } from "./rooms.ts";
 import { type Handlers, type ServeOptions, serveEvents } from "./serve-events.ts";
 
-/** Joins the rooms that the rights open and leaves those they no longer do, in one step: nothing is heard in between. */
+/** Joins the rooms that the rights allow and leaves the others in one step, so that nothing is received in between. */
 export const joinRooms = (socket: LiveSocket, who: Who): void => {
   // Users acting for another stakeholder hear its queue but are no agents of it; scripts listen in their owner's name
   // but are not shown as online.
@@ -20,7 +20,7 @@ export const joinRooms = (socket: LiveSocket, who: Who): void => {
 /** True if others see the user as present and available for chats. */
 export const isSupportAgent = (who: Who): boolean => !who.token && !isActing(who) && who.may("support.accept");
 
-/** The conversation on screen is left: by the user, or because the right to it is gone. Answers which it was. */
+/** Stops viewing the conversation on screen: the user left it or lost the right. Returns the id of the conversation. */
 export const stopViewing = (socket: LiveSocket, seat: StaffSeat): number | null => {
   const left = seat.viewing;
   seat.viewing = null;
@@ -38,7 +38,7 @@ export const setListed = (socket: LiveSocket, seat: StaffSeat, listed: ReadonlyS
 /** Serves a signed-in user's socket. Every event is checked against the current rights. */
 export const serveStaff = async (socket: LiveSocket, seat: StaffSeat, options: ServeOptions): Promise<void> => {
   const { chat, live, presence, windows, log, now } = options;
-  /** Counts the changes of view, so that an answer to an earlier one does not undo a later one. */
+  /** Counts the changes of view, so that a late result of an earlier one does not undo a later one. */
   let views = 0;
   let lists = 0;
 
@@ -54,7 +54,7 @@ export const serveStaff = async (socket: LiveSocket, seat: StaffSeat, options: S
       const left = stopViewing(socket, seat);
       if (left !== null) await presence.tellViewers(left);
       if (id === null || !(await chat.sessions.get(scopeOf(present()), id)) || turn !== views || !socket.connected) return;
-      // Asked again: the right may be gone since the conversation was looked for.
+      // Checked again: the right may have been lost since the conversation was looked up.
       if (!mayLook(present())) return;
       seat.viewing = id;
       await socket.join(rooms.session(id));

@@ -6,17 +6,20 @@ import { resume } from "./resume.ts";
 import { rooms, sessionOfCustomer } from "./rooms.ts";
 import { type Handlers, type ServeOptions, serveEvents } from "./serve-events.ts";
 
-/** Serves a customer's socket: one conversation, that of the key. A conversation is never named by the customer, so no other can be reached. */
+/**
+ * Serves a customer's socket, which is tied to the conversation of its key. Customers never name a conversation, so no
+ * other can be reached.
+ */
 export const serveVisitor = async (socket: LiveSocket, seat: VisitorSeat, options: ServeOptions): Promise<void> => {
   const { chat, live, presence, log } = options;
 
-  /** Another window may have begun the next conversation of the key: this one goes on there, too. */
+  /** Another window may have started the next conversation of the key: this socket moves there, too. */
   const follow = (): void => {
     const sessionId = sessionOfCustomer(socket.rooms);
     if (sessionId !== undefined && sessionId !== seat.visitor.sessionId) seat.visitor = { ...seat.visitor, sessionId };
   };
 
-  /** Those who look at the conversation, and its owner. */
+  /** Returns the viewers and the owner of the conversation. */
   const staffOf = async (): Promise<AudienceFor<"presence">[]> => {
     const { sessionId, stakeholderId } = seat.visitor;
     const session = await chat.sessions.get(stakeholderId, sessionId);

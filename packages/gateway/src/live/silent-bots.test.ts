@@ -55,7 +55,7 @@ test("one that is on answers", async () => {
 
 describe.each(["pending", "suspended", "archived"] as const)("while the stakeholder is %s", (status) => {
   const AWAY = "This service is not available at the moment. Please try again later.";
-  /** The stakeholder's own people are signed out. */
+  /** Opened by provider staff, because the stakeholder's own users are signed out. */
   const open = async () => openCustomer(gateway, (await gateway.signIn("super@parley.test")).token);
 
   test("a customer is greeted and answered with a neutral sentence, and nothing is learnt of the question", async () => {

@@ -169,7 +169,7 @@ describe("view, typing and presence", () => {
   test("another stakeholder's conversation cannot be looked at", async () => {
     const customer = await openChat(gateway, agent1.token);
     stranger.socket.emit("view", { sessionId: customer.sessionId });
-    // Answered after the view was decided, on the same socket.
+    // Acknowledged on the same socket after the view was decided.
     settled(await stranger.socket.emitWithAck("resume", {}));
     settled(await agent1.socket.emitWithAck("send", { ...words("Secret"), sessionId: customer.sessionId }));
     await marker(customer);

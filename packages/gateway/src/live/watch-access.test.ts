@@ -14,7 +14,7 @@ afterAll(() => gateway.close());
 const disconnected = (client: { socket: { once(event: "disconnect", listener: (reason: string) => void): unknown } }) =>
   new Promise<string>((resolve) => client.socket.once("disconnect", resolve));
 
-/** Gives the support agents of Acacia other rights, as roles do, and answers how to put them back. */
+/** Gives the support agents of Acacia other rights through roles, and returns a function that restores the old ones. */
 const changeRights = async (areas: readonly string[]) => {
   const { database, sessions } = gateway.deps;
   const role = await database.platform
@@ -68,7 +68,7 @@ test("whoever loses the Support area is told, hears no more of the queue, and ma
   expect(await agent.socket.emitWithAck("resume", { [customer.sessionId]: 0 })).toMatchObject({ ok: false, error: { code: "forbidden" } });
   expect(agent.all("session")).toEqual([]);
 
-  // With the right back the queue is heard again: nothing of the customer above had come in between.
+  // With the right restored, queue events arrive again: none about the customer above arrived in between.
   await restore();
   await agent.next("rightsChanged");
   const next = await openWaiting(gateway, admin.token);

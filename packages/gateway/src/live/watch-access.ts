@@ -15,9 +15,9 @@ import { isSupportAgent, joinRooms, setListed, stopViewing } from "./serve-staff
 
 /** Revoked rights take effect within five seconds, so everything here is faster than that. */
 const SWEEP_MS = 4_000;
-/** Rights that cannot be read in this time are no rights. */
+/** If rights cannot be read within this time, the socket counts as having none. */
 const DECIDE_MS = 3_000;
-/** Connections from before a restart of the database fail once each, and the next ones are good. */
+/** Retry delay: connections from before a restart of the database fail once each, and the next ones work. */
 const AGAIN_MS = 100;
 
 /**
@@ -26,7 +26,9 @@ const AGAIN_MS = 100;
  */
 const standing = ({ userPermissions, isSuperAdmin, name, loginId }: Who): string => JSON.stringify([userPermissions, isSuperAdmin, name, loginId]);
 
-/** Takes back what sockets were given: at once when a session is revoked or rights change, and when a token's time is over. */
+/**
+ * Revokes what sockets were given: immediately when a session is revoked or rights change, and when a token expires.
+ */
 export interface AccessWatch {
   add(socket: LiveSocket, seat: StaffSeat): void;
   stop(): Promise<void>;
@@ -43,9 +45,9 @@ export interface AccessWatchOptions {
 
 export const watchAccess = ({ database, sessions, presence, windows, log, now }: AccessWatchOptions): AccessWatch => {
   const seats = new Map<LiveSocket, StaffSeat>();
-  /** Counts the decisions of a seat: an answer that was read before a later change must not undo what the change decided. */
+  /** Counts the checks of a seat: a result read before a later change must not overwrite it. */
   const turns = new WeakMap<StaffSeat, number>();
-  /** Whether changes of rights are heard of as they are made. */
+  /** True while notifications about changed rights are received. */
   let hearing = true;
 
   const signOut = (socket: LiveSocket, reason: RevokeReason) => {
@@ -54,10 +56,10 @@ export const watchAccess = ({ database, sessions, presence, windows, log, now }:
   };
 
   const isOver = ({ expiresAtMs }: StaffSeat) => expiresAtMs <= now().getTime();
-  /** Closed like a lost connection, not like a refusal: the client comes back by itself, with the token it has by now. */
+  /** Closed like a lost connection, not like a refusal: the client reconnects by itself with its current token. */
   const letComeBack = (socket: LiveSocket) => socket.conn.close();
 
-  /** Takes back what the rights do not open any more, and gives what they newly do. */
+  /** Revokes access that the rights no longer allow, and adds access that they now allow. */
   const apply = async (socket: LiveSocket, seat: StaffSeat, who: Who): Promise<void> => {
     const couldAccept = isSupportAgent(seat.who);
     const isChanged = standing(seat.who) !== standing(who);
@@ -117,7 +119,7 @@ export const watchAccess = ({ database, sessions, presence, windows, log, now }:
   };
   const decideQuietly = (socket: LiveSocket, seat: StaffSeat): void => {
     decideAnew(socket, seat).catch((error: unknown) => {
-      // Rights that cannot be read are no rights: the client comes back when they can.
+      // Unreadable rights count as none: the client reconnects when they can be read.
       log.warn({ err: error }, "the rights of a socket could not be decided; it is closed");
       socket.conn.close();
     });
@@ -134,7 +136,7 @@ export const watchAccess = ({ database, sessions, presence, windows, log, now }:
       return;
     }
     if (event.kind === "calendar") {
-      // A session learns both with its next token.
+      // A session learns both values with its next token.
       for (const [socket, { who }] of seats) if (event.stakeholderIds.includes(who.homeId)) socket.emit("rightsChanged");
       return;
     }

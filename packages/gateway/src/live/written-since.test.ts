@@ -23,7 +23,7 @@ const give = async (from: string, sessionId: number, to: string) =>
     (await gateway.request("POST", "/api/messenger/support/assign", { token: from, body: { sessionId, agentId: await userOf(to) } })).status,
   ).toBe(200);
 
-/** A chat that went to a colleague, who answered, and came back; and up to where was read before. */
+/** Creates a chat that went to a colleague, who replied, and came back; also returns the earlier read position. */
 const answeredMeanwhile = async () => {
   const { sessionId, close } = await openChat(gateway, agent1);
   const { last_seq: seenSeq } = await storedSession(gateway, sessionId);
@@ -81,7 +81,7 @@ test("what is longer than its channel takes is refused under its field, and noth
 });
 
 describe("a channel that takes answers for a day", () => {
-  /** A running chat of the agent's own, in which the customer wrote so many hours ago. */
+  /** Opens a running chat of the agent in which the customer last wrote this many hours ago. */
   const saidHoursAgo = async (hours: number, row: object = {}) => {
     const chat = await openChat(gateway, agent1);
     const customer_said_at = new Date(Date.now() - hours * 3_600_000);

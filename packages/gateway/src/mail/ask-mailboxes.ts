@@ -1,6 +1,9 @@
 import type { Database } from "../db/database.ts";
 
-/** Says to the gateway that fetches the mailbox of an address, or would, that there is something to do: the address's id. */
+/**
+ * Channel that tells the gateway responsible for an address's mailbox that there is work; the payload is the address's
+ * id.
+ */
 export const MAILBOX_CHANNEL = "parley_mailboxes";
 
 export const askMailboxes = (database: Pick<Database, "notify">, addressId: number): Promise<void> =>

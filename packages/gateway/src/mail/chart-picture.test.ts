@@ -6,7 +6,7 @@ import type { DigestChart } from "./digest.ts";
 interface Picture {
   readonly width: number;
   readonly height: number;
-  /** Red, green, blue and opacity of a pixel. */
+  /** Returns red, green, blue and opacity of a pixel. */
   readonly at: (x: number, y: number) => readonly number[];
 }
 

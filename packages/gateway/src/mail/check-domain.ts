@@ -17,14 +17,17 @@ export const createDns = (server: string | undefined): Dns => {
 };
 
 interface Asked {
-  /** An address of the domain. */
+  /** An e-mail address of the domain. */
   readonly address: string;
   readonly dkim: { readonly name: string; readonly publicKey: string } | undefined;
   /** Host that sends its e-mails, if known. */
   readonly host: string | undefined;
 }
 
-/** A record may include others, and those again: SPF itself stops at ten, and this is for everything together. */
+/**
+ * Limit of DNS queries: a record may include others recursively; SPF itself stops at ten, and this limit covers
+ * everything together.
+ */
 const LOOKUPS_MAX = 80;
 const ALL_WITHIN_MS = 15_000;
 const ADDRESSES_MAX = 4;
@@ -32,7 +35,7 @@ const RECORD_MAX = 1_000;
 
 type Ask = (name: string, type: string) => Promise<string[][] | string[]>;
 
-/** Asks no more, and no longer, than a check may. */
+/** Limits the number and the total time of DNS queries. */
 export const boundedAsk = (dns: Dns, { lookups, withinMs }: { readonly lookups: number; readonly withinMs: number }): Ask => {
   let left = lookups;
   const until = Date.now() + withinMs;
@@ -92,7 +95,7 @@ const spfOf = async (ask: Ask, domain: string, { address, host }: Asked, servers
   return found("spf", finding, domain, record);
 };
 
-/** Tags of a record like `v=DKIM1; p=…`. */
+/** Reads a tag of a record like `v=DKIM1; p=…`. */
 const tagOf = (record: string, tag: string): string | undefined =>
   new RegExp(`(?:^|;)\\s*${tag}\\s*=\\s*([^;]*)`, "i").exec(record)?.[1]?.replace(/\s+/g, "");
 
@@ -106,7 +109,7 @@ const dkimOf = async (ask: Ask, dkim: Asked["dkim"]): Promise<Check> => {
   return found("dkim", keys.length === 0 ? "dkimMissing" : "dkimOther", dkim.name, keys[0]);
 };
 
-/** Mails of an address leave under its own domain, by envelope and by signature: whichever holds is aligned. */
+/** Mails of an address use its own domain in envelope and signature, so whichever check passes is aligned. */
 const dmarcOf = async (ask: Ask, domain: string, address: string, proofs: readonly Check[]): Promise<Check> => {
   const name = `_dmarc.${domain}`;
   const { dmarc } = await import("mailauth/lib/dmarc/index.js");
@@ -121,7 +124,7 @@ const dmarcOf = async (ask: Ask, domain: string, address: string, proofs: readon
   return says(proofs.some(({ state }) => state === "unknown") ? "dmarcUnsure" : "dmarcFails");
 };
 
-/** Whether mails of an address are believed, by what name servers say of its domain. */
+/** Checks by DNS whether mails of an address will be trusted. */
 export const checkDomain = async (dns: Dns, asked: Asked): Promise<EmailCheck> => {
   const ask = boundedAsk(dns, { lookups: LOOKUPS_MAX, withinMs: ALL_WITHIN_MS });
   const domain = asked.address.slice(asked.address.lastIndexOf("@") + 1).toLowerCase();

@@ -2,16 +2,19 @@ import { Socket } from "node:net";
 import type { Database } from "../db/database.ts";
 import { PLATFORM } from "../db/scope.ts";
 
-/** Less than a look may take (`SERVICE_THRESHOLDS.giveUpAfterMs`), so that it is known why there was no answer. */
+/**
+ * Shorter than the limit of a health check (`SERVICE_THRESHOLDS.giveUpAfterMs`), so that the reason of the failure is
+ * known.
+ */
 const PATIENCE_MS = 9_000;
 
-/** Throws when no mail could be sent now, with the reason in words that may be shown. */
+/** Throws when no mail can be sent now, with a reason that may be shown. */
 export type CheckMail = () => Promise<void>;
 
 interface CheckMailOptions {
   readonly database: Database;
   readonly smtpUrl: string | undefined;
-  /** For how long the server may take for all of it. */
+  /** Maximum time for the whole check. */
   readonly patienceMs?: number | undefined;
 }
 
@@ -30,7 +33,10 @@ const SAID: Readonly<Record<string, string>> = {
 const codeOf = (error: unknown): string => (error instanceof Error && "code" in error ? String(error.code) : "no code");
 const problemOf = (code: string): string => `The mail server does not work: ${SAID[code] ?? "its answer is not the expected one"} (${code})`;
 
-/** Asks the mail server whether it would take a mail, credentials included, and sends none; the embedded mailbox whether it can be read. */
+/**
+ * Checks whether the mail server would accept a mail, including credentials, without sending one; for the embedded
+ * mailbox, whether it can be read.
+ */
 export const createCheckMail = ({ database, smtpUrl, patienceMs = PATIENCE_MS }: CheckMailOptions): CheckMail => {
   if (smtpUrl === undefined)
     return async () => {

@@ -14,11 +14,14 @@ const QueuedMail = z.object({ to: z.string(), subject: z.string(), text: z.strin
 /** The task that sends queued mails. */
 export const mailTasks = (deliver: Deliver): Tasks => ({ [SEND]: (payload) => deliver(QueuedMail.parse(payload)) });
 
-/** Queues a mail that goes with a transaction, where work of the background has no `Mailer`. Its text rests in the queue: no credential in it. */
+/**
+ * Queues a mail within a transaction, for background work without a `Mailer`. Its text is stored in the queue, so it
+ * must not contain a credential.
+ */
 export const queueMail = (trx: Transaction<Schema>, mail: Omit<Mail, "digest">): Promise<void> =>
   addJob(trx, SEND, { ...mail }, { maxAttempts: ATTEMPTS });
 
-/** `link` makes the address of a console path. */
+/** `link` returns the URL of a console path. */
 export const createMailer = ({ jobs, link, isKept }: { jobs: Jobs } & Pick<Mailer, "link" | "isKept">): Mailer => ({
   isKept,
   send: (mail, options = {}) => jobs.add(SEND, { ...mail }, { ...options, maxAttempts: ATTEMPTS }),

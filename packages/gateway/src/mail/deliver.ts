@@ -13,7 +13,7 @@ export interface DeliverOptions {
 
 const PATIENCE_MS = 20_000;
 
-/** A server that answers 5xx has decided: the same mail will not do better later (RFC 5321, section 4.2.1). */
+/** A 5xx reply is final: the same mail will not succeed later (RFC 5321, section 4.2.1). */
 const isFinal = (error: unknown): error is Error & { responseCode: number } =>
   error instanceof Error && "responseCode" in error && typeof error.responseCode === "number" && error.responseCode >= 500;
 
@@ -29,7 +29,7 @@ export const createDeliver = ({ database, log, smtpUrl, from }: DeliverOptions):
         .execute();
     };
   const patience = { connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS };
-  // Loaded with the first mail: it takes a twentieth of a start.
+  // Loaded with the first mail, because it takes a twentieth of the start-up time.
   const connect = async () =>
     (await import("nodemailer")).createTransport({ url: smtpUrl, disableFileAccess: true, disableUrlAccess: true, ...patience });
   let transport: ReturnType<typeof connect> | undefined;
@@ -46,7 +46,7 @@ export const createDeliver = ({ database, log, smtpUrl, from }: DeliverOptions):
         ...(key !== undefined && { messageId: `<${key}@${domain}>` }),
       });
     } catch (error) {
-      // The error itself may quote the mail, links included.
+      // The error itself may quote the mail, including links.
       if (!isFinal(error)) throw new Error(`The mail server did not take the mail: ${codeOf(error)}`);
       log.error({ responseCode: error.responseCode, subject }, "the mail server refused a mail for good");
     }

@@ -20,7 +20,7 @@ const largest = (chart: DigestChart): Point | undefined =>
     undefined,
   );
 
-/** In letters, a place that has not all its figures is marked. */
+/** Mark for points with incomplete figures in the text form. */
 const MARK = " *";
 const marked = ({ label, partial }: Point): string => (partial === undefined ? cut(label) : `${cut(label)}${MARK}`);
 
@@ -35,7 +35,7 @@ function pictureText(chart: DigestChart): string {
   return `${chart.title}, ${along}: most at ${most.label}, ${valueText(chart, measured(chart, most))}`;
 }
 
-/** The figures and the chart in letters. */
+/** The figures and the chart as plain text. */
 export function digestText({ figures, chart }: Digest): string {
   const lines = figures.map(({ title, value, note }) => `${title}: ${value}${note === undefined ? "" : ` (${note})`}`);
   const parts = lines.length === 0 ? [] : [lines.join("\n")];
@@ -94,6 +94,6 @@ const chartHtml = (chart: DigestChart, source: string): string => {
   return `<h2>${escaped(chart.title)}</h2>${isRank ? rankHtml(chart, picture) : alongHtml(chart, picture)}`;
 };
 
-/** The figures and the chart for programs that draw. `source` is where the picture of the chart is. */
+/** The figures and the chart as HTML. `source` is the URL of the chart's picture. */
 export const digestHtml = (digest: Digest, source: string): string =>
   `${figuresHtml(digest)}${digest.chart === undefined ? "" : chartHtml(digest.chart, source)}`;

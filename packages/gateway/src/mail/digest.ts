@@ -3,7 +3,7 @@ import type { Partly } from "@parley/core/reports";
 /** `#2d72d2`. */
 export type Colour = `#${string}`;
 
-/** One number of a report, written as people read it: "Sessions", "1,204". */
+/** One number of a report, formatted for people: "Sessions", "1,204". */
 export interface Figure {
   readonly title: string;
   readonly value: string;
@@ -11,25 +11,28 @@ export interface Figure {
   readonly note?: string;
 }
 
-/** A few bars or lines; all that a mail shows of the rows. */
+/** A few bars or lines; the only part of the rows that a mail shows. */
 export interface DigestChart {
-  /** `lines` and `stacked` go along days, weeks or months; `ranked` has a bar for each name, the largest first. */
+  /** `lines` and `stacked` follow days, weeks or months; `ranked` has a bar for each name, the largest first. */
   readonly kind: "lines" | "stacked" | "ranked";
-  /** Values are counts unless this says that they are seconds. */
+  /** Unit of the values; counts by default. */
   readonly unit?: "seconds";
-  /** "Sessions by day". */
+  /** Title, such as "Sessions by day". */
   readonly title: string;
   readonly series: readonly { readonly name: string; readonly colour: Colour }[];
-  /** A value for each series, in their order; a rank has one. `partial` says why a place has not all its figures. */
+  /**
+   * One value per series, in the same order; a ranked bar has one value. `partial` gives the reason for incomplete
+   * figures.
+   */
   readonly points: readonly { readonly label: string; readonly values: readonly number[]; readonly partial?: Partly }[];
 }
 
 /** Summary of a report in an e-mail, next to the link to its file. */
 export interface Digest {
-  /** "16 – 22 November 2026". */
+  /** Period, such as "16 – 22 November 2026". */
   readonly period: string;
   readonly figures: readonly Figure[];
-  /** Conversations that the figures leave out. */
+  /** Note on conversations that the figures leave out. */
   readonly note?: string;
   readonly chart: DigestChart | undefined;
 }
@@ -37,7 +40,7 @@ export interface Digest {
 /** Sum of the values at a point. */
 export const sumOf = ({ values }: DigestChart["points"][number]): number => values.reduce((sum, value) => sum + value, 0);
 
-/** The largest of what is drawn: of bars that stand on each other their sum. */
+/** Largest value drawn; for stacked bars, the largest sum. */
 export const highest = ({ kind, points }: DigestChart): number =>
   points.reduce((most, point) => Math.max(most, kind === "lines" ? Math.max(...point.values) : sumOf(point)), 0);
 
@@ -49,14 +52,14 @@ export const partialNote = ({ points }: DigestChart): string | undefined => {
   return why.has("cut") ? "only in part within these days" : undefined;
 };
 
-/** Nothing to draw: no points, or none above zero. */
+/** True if there is nothing to draw: no points, or none above zero. */
 export const isFlat = (chart: DigestChart): boolean => highest(chart) === 0;
 
 export const countText = (count: number): string => count.toLocaleString("en-GB");
 
 const MINUTE_S = 60;
 const HOUR_S = 3_600;
-/** "45 s", "2 min 5 s", "3 h 12 min". */
+/** Formats a duration: "45 s", "2 min 5 s", "3 h 12 min". */
 export const secondsText = (seconds: number): string => {
   if (seconds < MINUTE_S) return `${seconds} s`;
   const [large, small, unit, part] =
@@ -66,5 +69,5 @@ export const secondsText = (seconds: number): string => {
   return `${countText(large)} ${unit}${small === 0 ? "" : ` ${small} ${part}`}`;
 };
 
-/** A value of a chart as people read it. */
+/** Formats a value of a chart for people. */
 export const valueText = ({ unit }: DigestChart, value: number): string => (unit === "seconds" ? secondsText(value) : countText(value));

@@ -13,7 +13,10 @@ const variables = (colours: Readonly<Record<string, string>>): string =>
     .map(([name, colour]) => `--${name}:${colour}`)
     .join(";");
 
-/** In the head, because a preview takes away what stands at an element; and each colour twice, for mail programs that know no variables. */
+/**
+ * Styles are in the head, because previews remove inline styles; each colour is given twice, for mail programs without
+ * CSS variables.
+ */
 const { light } = MAIL_COLOURS;
 const STYLE = `
 :root{color-scheme:light dark;${variables(light)}}
@@ -55,8 +58,8 @@ function blockOf(block: string, action: string | undefined): string {
 }
 
 /**
- * The same mail for programs that show more than text: its paragraphs, what it says of a report, and its address as what following it does. It loads
- * nothing from anywhere: `picture` is the mail's own, by its place among the parts or as data.
+ * HTML form of the mail: its paragraphs, the report digest, and its link labelled with the action. It loads nothing
+ * externally: `picture` is the mail's own image, by content id or as data.
  */
 export function htmlOf({ subject, text, action, digest }: Pick<Mail, "subject" | "text" | "action" | "digest">, picture = ""): string {
   const [first = "", ...blocks] = text.trim().split(/\n{2,}/);

@@ -4,13 +4,16 @@ import { kindOfContent } from "@parley/core/files";
 import { createSniffer } from "../files/file-kind.ts";
 import { reachableAddress } from "./public-host.ts";
 
-/** Loads a picture of a mail from its sender's server: as a `data:` address, or undefined for what is none, is too large, is not there or must not be asked. */
+/**
+ * Loads a picture of a mail from its sender's server as a `data:` URL; undefined if it is no picture, too large,
+ * missing or on a forbidden host.
+ */
 export type LoadPicture = (url: string, signal: AbortSignal) => Promise<string | undefined>;
 
 export interface LoadPictureOptions {
   /** Address to connect to for a host; undefined if it must not be reached. Called again after each redirect. */
   readonly reach: (host: string) => Promise<string | undefined>;
-  /** Other ports than those of the web, which are often no web servers. */
+  /** Permits ports other than the usual web ports, which often belong to other services. */
   readonly anyPort: boolean;
 }
 
@@ -19,14 +22,14 @@ const REDIRECTS_MAX = 3;
 const SILENCE_MS = 5_000;
 const REDIRECT = new Set([301, 302, 303, 307, 308]);
 
-/** Nothing in it says who looks: no cookies, no referrer, and one name for all of us. */
+/** Request headers that do not identify the viewer: no cookies, no referrer, and the same user agent for everybody. */
 const HEADERS = {
   accept: "image/png,image/jpeg,image/gif,image/webp",
   "user-agent": "Mozilla/5.0 (compatible; Parley)",
   "accept-encoding": "identity",
 };
 
-/** Connects to the address that was checked, and asks for the host of the URL. */
+/** Connects to the checked address, and sends the host of the URL. */
 const ask = (url: URL, address: string, signal: AbortSignal): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const isTls = url.protocol === "https:";

@@ -15,7 +15,9 @@ const textOf = ({ text, digest }: Written): string => {
   return digestPart === "" ? text : `${text.slice(0, end)}\n\n${digestPart}${text.slice(end)}`;
 };
 
-/** A mail as text and HTML, with the chart as a part of its own: mail programs do not show pictures embedded in the HTML. */
+/**
+ * A mail as text and HTML, with the chart as a separate part: mail programs do not show pictures embedded in the HTML.
+ */
 export const partsOf = async (mail: Written) => {
   const chart = mail.digest?.chart;
   return {
@@ -27,7 +29,7 @@ export const partsOf = async (mail: Written) => {
   };
 };
 
-/** The same in one piece: for the mailbox and for a preview. */
+/** The same as a single document: for the mailbox and for a preview. */
 export const wholeOf = async (mail: Written) => {
   const chart = mail.digest?.chart;
   const picture = chart === undefined ? "" : `data:image/png;base64,${(await chartPicture(chart)).toString("base64")}`;

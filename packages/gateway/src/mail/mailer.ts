@@ -1,7 +1,7 @@
 import type { JobOptions } from "../jobs/jobs.ts";
 import type { Digest } from "./digest.ts";
 
-/** One mail, in plain text; its other form is made of it. */
+/** A mail in plain text; the HTML form is generated from it. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;
@@ -10,19 +10,27 @@ export interface Mail {
   readonly action?: string | undefined;
   /** Report summary between the first paragraph and the others. */
   readonly digest?: Digest | undefined;
-  /** Says which mail this is, the same at every try: it becomes the Message-ID, by which mailboxes know a mail that came twice. */
+  /**
+   * Identifies the mail, the same at every attempt: it becomes the Message-ID, by which mailboxes recognise duplicates.
+   */
   readonly key?: string | undefined;
 }
 
-/** Sends one mail now. Rejects when another try may help; what never will is logged and given up. */
+/** Sends one mail now. Rejects when a retry may help; permanent failures are logged and dropped. */
 export type Deliver = (mail: Mail) => Promise<void>;
 
-/** Mails are sent by a job, so that a call never waits for a mail server; with SMTP_URL over SMTP, without it into the embedded mailbox. */
+/**
+ * Mails are sent by a job, so that a call never waits for a mail server: over SMTP if SMTP_URL is set, otherwise into
+ * the embedded mailbox.
+ */
 export interface Mailer {
-  /** Mails go no further than the embedded mailbox. */
+  /** True if mails only go to the embedded mailbox. */
   readonly isKept: boolean;
-  /** Queues a mail; it survives a crash. Its text rests in the job queue until it is sent, so it must hold no credential: those have a task of their own. */
+  /**
+   * Queues a mail; it survives a crash. Its text is stored in the job queue until it is sent, so it must not contain a
+   * credential: such mails have a separate task.
+   */
   send(mail: Omit<Mail, "digest">, options?: Pick<JobOptions, "trx">): Promise<void>;
-  /** The address of a console path in a mail: begins with the configured public URL (design section 4). */
+  /** URL of a console path for a mail, based on the configured public URL (design section 4). */
   link(path: string): string;
 }

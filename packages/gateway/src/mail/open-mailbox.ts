@@ -3,14 +3,14 @@ import { EMAIL_MAX_BYTES } from "@parley/core/contract/email/emails";
 import type { ImapFlow } from "imapflow";
 import { reachableAddress } from "./public-host.ts";
 
-/** A mailbox of a stakeholder at a server of theirs. */
+/** Mailbox of a stakeholder on its own server. */
 export interface MailboxPlace {
   readonly host: string;
   readonly port: number;
   readonly user: string;
   readonly password: string;
   readonly folder: string;
-  /** Empty: nothing is moved. */
+  /** Empty: mails are not moved. */
   readonly moveTo: string;
 }
 
@@ -20,7 +20,10 @@ export class MailboxProblem extends Error {
 }
 
 const PATIENCE_MS = 20_000;
-/** A server may say nothing for so long; less than the half hour after which servers hang up (RFC 9051, 5.4), and than routers remember. */
+/**
+ * Maximum silence of a server; shorter than the half hour after which servers disconnect (RFC 9051, 5.4), and than the
+ * timeouts of routers.
+ */
 const SILENCE_MS = 5 * 60_000;
 const IDLE_AGAIN_MS = 4 * 60_000;
 const ROOM_BYTES = 1024 * 1024;
@@ -39,7 +42,7 @@ const problemOf = (error: unknown, { host, port }: MailboxPlace): MailboxProblem
   return new MailboxProblem(said(), { cause: error });
 };
 
-/** The folder has to be there before the first mail is taken, or a mail would be stored and could not be put away. */
+/** The target folder must exist before the first mail is fetched, or a mail would be stored and could not be moved. */
 const openFolders = async (client: ImapFlow, { folder, moveTo }: MailboxPlace): Promise<void> => {
   await client.mailboxOpen(folder).catch((error: unknown) => {
     if (!client.usable) throw error;
@@ -53,7 +56,7 @@ const openFolders = async (client: ImapFlow, { folder, moveTo }: MailboxPlace): 
   if (!there) throw new MailboxProblem(`There is no folder "${moveTo}" to move mails to`);
 };
 
-/** Signs in and opens the folder. `news` is called when the server tells of mails. Rejects with `MailboxProblem`. */
+/** Signs in and opens the folder. `news` is called when the server announces mails. Rejects with `MailboxProblem`. */
 export const openMailbox = async (
   place: MailboxPlace,
   { insideToo, news }: { readonly insideToo: boolean; readonly news: () => void },

@@ -31,7 +31,10 @@ export const isInside = (address: string): boolean => {
   return mapped === undefined ? INSIDE.check(address, isIPv6(address) ? "ipv6" : "ipv4") : INSIDE.check(mapped, "ipv4");
 };
 
-/** The address to connect to: looked up once, so that what was checked is what is reached. Undefined for a host inside, or one that has no address. */
+/**
+ * Returns the IP address to connect to, looked up once, so that the checked address is the one used. Undefined for an
+ * internal host or one without an address.
+ */
 export const reachableAddress = async (host: string, { insideToo }: { readonly insideToo: boolean }): Promise<string | undefined> => {
   const found = await lookup(host, { all: true }).catch(() => []);
   if (!insideToo && found.some(({ address }) => isInside(address))) return undefined;

@@ -4,7 +4,7 @@ import type { Database } from "../db/database.ts";
 import { reachableAddress } from "./public-host.ts";
 import { type OffersUtf8, utf8Refusal } from "./smtp-utf8.ts";
 
-/** A mail of a conversation: of the stakeholder, not of Parley. */
+/** A mail of a conversation, sent on behalf of the stakeholder, not of Parley. */
 export interface RawMail {
   readonly from: Party;
   readonly replyTo: string;
@@ -13,22 +13,22 @@ export interface RawMail {
   readonly bcc: readonly Party[];
   readonly subject: string;
   readonly text: string;
-  /** The same with its pictures in it. */
+  /** HTML form with its pictures. */
   readonly html?: string;
   /** Message-ID without angle brackets. */
   readonly messageId: string;
   /** Message-IDs of earlier e-mails, nearest last. */
   readonly references: readonly string[];
-  /** No person wrote it: says so, so that no program answers it (RFC 3834). */
+  /** Marks an automatic mail, so that no program answers it (RFC 3834). */
   readonly isAuto: boolean;
   readonly attachments: readonly MailPart[];
-  /** Signs it (RFC 6376). */
+  /** Key for the DKIM signature (RFC 6376). */
   readonly dkim?: { readonly domainName: string; readonly keySelector: string; readonly privateKey: string };
-  /** By this one instead of the server of the platform. */
+  /** Mail server to use instead of the platform's. */
   readonly server?: MailServer;
 }
 
-/** A file, or with a `cid` a picture that the HTML shows. */
+/** A file, or with a `cid` a picture shown in the HTML. */
 interface MailPart {
   readonly filename: string;
   readonly contentType: string;
@@ -37,14 +37,14 @@ interface MailPart {
   readonly contentDisposition?: "inline";
 }
 
-/** A mail server of a stakeholder's own. */
+/** A stakeholder's own mail server. */
 interface MailServer {
   readonly host: string;
   readonly port: number;
   readonly auth?: { readonly user: string; readonly pass: string };
 }
 
-/** `isFinal`: another try would not help. `reason` may be read by staff: the answer of the server, which says nothing of how we signed in. */
+/** `isFinal`: a retry would not help. `reason` may be shown to staff: the server's reply, without credentials. */
 export type Sent = { readonly sent: true } | { readonly sent: false; readonly isFinal: boolean; readonly code: string; readonly reason: string };
 export type SendRaw = (mail: RawMail) => Promise<Sent>;
 
@@ -65,7 +65,8 @@ const messageOf = ({ messageId, references, isAuto, to, cc, bcc, attachments, se
   messageId: bracketed(messageId),
   ...(references.length > 0 && { references: references.map(bracketed), inReplyTo: bracketed(references.at(-1) ?? "") }),
   headers: {
-    // Servers that replace the Message-ID leave this: by it a report finds its e-mail, and an e-mail that comes back is known.
+    // Servers that replace the Message-ID keep this header: it links a report to its e-mail, and identifies an e-mail
+    // that comes back.
     "X-Parley-Message": messageId,
     ...(isAuto && { "Auto-Submitted": "auto-replied", "X-Auto-Response-Suppress": "All" }),
   },
@@ -87,10 +88,10 @@ const failureOf = (error: unknown): Sent => {
 /** Port that begins TLS with the first byte (RFC 8314); other ports use STARTTLS. */
 const TLS_PORT = 465;
 
-/** A connection of its own for each mail: a stakeholder's server has few of them, and none is kept open for days. */
+/** Opens a new connection for each mail: a stakeholder's server allows few, and none is kept open for days. */
 const sendByOwn = async ({ host, port, auth }: MailServer, insideToo: boolean, message: object): Promise<Sent> => {
   const address = await reachableAddress(host, { insideToo });
-  // A name may come to resolve again, so this is no failure for good.
+  // The name may resolve again later, so the failure is not final.
   if (address === undefined) return { sent: false, isFinal: false, code: "EHOST", reason: `The mail server ${host} has no public address` };
   const transport = (await import("nodemailer")).createTransport({
     host: address,
@@ -122,12 +123,12 @@ interface Options {
   readonly offersUtf8: OffersUtf8;
 }
 
-/** By SMTP, or without a server into the embedded mailbox, once for each Message-ID. */
+/** Sends by SMTP, or without a server into the embedded mailbox, once per Message-ID. */
 export const createSendRaw = ({ database, smtpUrl, insideToo, offersUtf8 }: Options): SendRaw => {
   const byPlatform = smtpUrl === undefined ? intoMailbox(database) : bySmtp(smtpUrl);
   return async (mail) => {
     const international = [...mail.to, ...mail.cc, ...mail.bcc].find(({ address }) => needsSmtpUtf8(address));
-    // A server that does not offer it would be given bytes that it cannot read.
+    // A server without this extension would receive bytes that it cannot read.
     if (international !== undefined && (await offersUtf8(mail.server)) === false)
       return { sent: false, isFinal: true, code: "EUTF8", reason: utf8Refusal(international.address) };
     return mail.server === undefined ? byPlatform(mail) : sendByOwn(mail.server, insideToo, messageOf(mail));

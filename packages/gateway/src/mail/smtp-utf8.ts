@@ -13,12 +13,12 @@ interface Server {
  */
 export type OffersUtf8 = (server: Server | undefined) => Promise<boolean | undefined>;
 
-/** Tells staff why nothing can be sent to an address. */
+/** Message for staff that explains why nothing can be sent to an address. */
 export const utf8Refusal = (address: string): string =>
   `The mail server cannot send to ${shownAddress(address)}: it does not support international addresses (SMTPUTF8)`;
 
 const PATIENCE_MS = 5_000;
-/** A server is given new abilities seldom. */
+/** Cache time: the abilities of a server rarely change. */
 const KEPT_MS = 10 * 60_000;
 const TLS_PORT = 465;
 
@@ -42,12 +42,12 @@ interface Options {
   readonly insideToo: boolean;
 }
 
-/** Asks mail servers what they offer, each once in a while. */
+/** Queries the abilities of mail servers, with a cache. */
 export const createOffersUtf8 = ({ smtpUrl, insideToo }: Options): OffersUtf8 => {
   const known = new Map<string, { readonly at: number; readonly offered: Promise<boolean | undefined> }>();
   const find = async (server: Server | undefined): Promise<boolean | undefined> => {
     if (server === undefined) {
-      // The embedded mailbox takes everything.
+      // The embedded mailbox accepts every address.
       if (smtpUrl === undefined) return true;
       const { hostname, port, protocol } = new URL(smtpUrl);
       const secure = protocol === "smtps:";

@@ -2,16 +2,16 @@
 export interface Asked {
   /** Stakeholder of the rows; 0 is the whole platform. */
   readonly stakeholder: number;
-  /** Half-open days, `YYYY-MM-DD`. */
+  /** Half-open range of days, `YYYY-MM-DD`. */
   readonly from: string;
   readonly to: string;
   readonly platform: string | null;
   readonly agent: number | null;
-  /** Test conversations are left out unless asked for (docs/adr/0030). */
+  /** Test conversations are left out by default (docs/adr/0030). */
   readonly tests: "include" | "only" | null;
-  /** Whether seconds count at any time, or only within the working hours (docs/adr/0109). */
+  /** Whether durations count all hours, or only working hours (docs/adr/0109). */
   readonly hours: "all" | "working";
-  /** The time zone of the days, where rows hold moments. */
+  /** Time zone of the days, if rows contain timestamps. */
   readonly zone: string;
   /** The weekday that weeks begin on, 0 for Monday. */
   readonly firstWeekday: number;
@@ -35,7 +35,7 @@ const TYPES: Record<Value, string> = {
   offset: "int",
 };
 
-/** A text with `$1`, `$2`, … and their values: for a driver, or to be written out for COPY. */
+/** SQL with `$1`, `$2`, … and their values: for a driver, or inlined for COPY. */
 export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];

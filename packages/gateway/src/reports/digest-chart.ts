@@ -17,7 +17,7 @@ import { dayjs } from "@parley/core/time";
 import { type Colour, type DigestChart, isFlat } from "../mail/digest.ts";
 import type { Charted } from "./read-report.ts";
 
-/** The console's, in its light theme; a test holds them to those. They stand out on a dark ground, too. */
+/** Chart colours of the console's light theme; a test keeps them equal. They also contrast with a dark background. */
 export const CHART_COLOURS = [
   "#2d72d2",
   "#d1980b",
@@ -92,7 +92,7 @@ const ranked = (chart: NamedChart, definition: ReportDefinition, { items }: Seri
 
 const isNamed = (chart: Chart): chart is NamedChart => "name" in chart;
 
-/** A report's chart as a mail has it; undefined where nothing would be seen on it. `today` ends what has not come yet. */
+/** Returns a report's chart for a mail; undefined if nothing would be visible. `today` cuts off the future. */
 export const chartOf = ({ chart, definition, items }: Charted, axis: Axis): DigestChart | undefined => {
   const rows = { columns: definition.columns, items, ...axis };
   const drawn = isNamed(chart) ? ranked(chart, definition, rows) : alongChart(chart, definition, rows);

@@ -6,20 +6,20 @@ import { countText, type Digest, type Figure, secondsText } from "../mail/digest
 import { chartOf } from "./digest-chart.ts";
 import type { ReadReport } from "./read-report.ts";
 
-/** More than a glance takes in. */
+/** Maximum number of figures that can be taken in at a glance. */
 const FIGURES_MOST = 6;
 const MEDIANS_MOST = 3;
 
 const DAYS = dateFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
 const noon = (day: string): Date => new Date(`${day}T12:00:00Z`);
 
-/** The days of a half-open range as people say them: "16 – 22 November 2026". */
+/** Formats the days of a half-open range for people: "16 – 22 November 2026". */
 const periodText = ({ from, to }: DayRange): string => DAYS.formatRange(noon(from), noon(addDays(to, -1)));
 
 const moneyText = (minor: number, currency: string): string =>
   new Intl.NumberFormat("en-GB", { style: "currency", currency }).format(minor / 10 ** minorDigits(currency));
 
-/** A sum as it is read, of amounts one for each currency; undefined where there is none. */
+/** Formats a sum, with amounts separate for each currency; undefined if there is none. */
 const sumText = ({ key, type }: Column, { totals, amounts }: ReadReport): string | undefined => {
   const sum = totals[key];
   if (type !== "money") return sum === null || sum === undefined ? undefined : countText(sum);
@@ -40,7 +40,7 @@ const mediansOf = ({ definition, measures }: ReadReport): Figure[] =>
     return [{ title: `${title}, median`, value: secondsText(median), note: `average ${secondsText(average)}, of ${countText(count)}` }];
   });
 
-/** Sums first, and room for the medians. */
+/** Sums come first, leaving room for the medians. */
 const figuresOf = (read: ReadReport): Figure[] => {
   const medians = mediansOf(read).slice(0, MEDIANS_MOST);
   return [...sumsOf(read).slice(0, FIGURES_MOST - medians.length), ...medians];

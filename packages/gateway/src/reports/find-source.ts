@@ -14,7 +14,7 @@ import { reportStatement } from "./statements.ts";
 /** Files lack the console's formatting: the header states the unit of an amount. */
 const inFile = ({ key, title, type }: Column) => ({ key, title: type === "money" ? `${title} (minor units)` : title });
 
-/** All rows of a report. Throws 404 when the query names another stakeholder's things. */
+/** Returns all rows of a report. Throws 404 when the query names an object of another stakeholder. */
 export const reportSource = async (database: Database, who: Who, report: ReportKey, query: ReportAsked): Promise<ExportSource> => {
   const scope = await reportScope(database, who, query);
   const { columns } = groupedBy(reportOf(report), query.group);
@@ -24,7 +24,7 @@ export const reportSource = async (database: Database, who: Who, report: ReportK
 /** Title of a report; its key if there is none. */
 export const reportTitle = (report: string): string => (isReportKey(report) ? reportOf(report).title : report);
 
-/** Reports as exports read them: by the same rule, the same query and the same text as their calls. */
+/** Provides reports to exports, with the same rules, queries and SQL as the calls. */
 export const findReportSource =
   (database: Database): FindSource =>
   async (who, report, stored) => {

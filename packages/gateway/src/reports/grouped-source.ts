@@ -14,7 +14,7 @@ const TIMES: Readonly<Record<string, (local: string) => string>> = {
   month: (local) => `date_trunc('month', (${local})::timestamp)::date`,
 };
 
-/** Rounded to whole seconds, as the answer has them. */
+/** Average rounded to whole seconds, as in the response. */
 export const averageOf = (seconds: string): string => `round(avg(${seconds}))::int`;
 export const medianOf = (seconds: string): string => `round(percentile_cont(0.5) within group (order by ${seconds}))::int`;
 
@@ -22,7 +22,7 @@ export const medianOf = (seconds: string): string => `round(percentile_cont(0.5)
 interface Rows {
   readonly from: (texts: readonly string[]) => string;
   readonly textOf: (key: string) => string;
-  /** When a row happened, as the clock of the time zone shows it. */
+  /** Local time of the row in the report's time zone. */
   readonly local: string | undefined;
   /** Stakeholder name of a row, for reports without that column. */
   readonly client: string;
@@ -42,7 +42,7 @@ const ofCounted = ({ rows }: Counted, { columns }: ReportDefinition, time: Colum
   };
 };
 
-/** Each row of a tally is as many things as it says. */
+/** Each row of a tally represents the number of objects that it states. */
 const ofTally = (tally: string): Rows => ({
   from: () => `(${tally}) tally`,
   textOf: (key) => `tally.${quoted(key)}`,
@@ -64,7 +64,7 @@ const ofListed = (source: Listed, time: Column | undefined): Rows => {
   };
 };
 
-/** Whether the rows of a report have to be told apart by stakeholder for these groups. */
+/** Returns whether the rows of a report must be separated by stakeholder for these groups. */
 export const needsClient = ({ columns }: ReportDefinition, groups: readonly string[]): boolean =>
   groups.includes("client") && !columns.some(({ key }) => key === "client");
 

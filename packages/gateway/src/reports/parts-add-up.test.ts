@@ -7,7 +7,7 @@ import { reportPageStatement } from "./statements.ts";
 
 const ACACIA = 2;
 
-/** Conversations of a range of days in a time zone. */
+/** Conversations in a range of days in a time zone. */
 interface Dataset {
   readonly name: string;
   readonly range: { readonly from: string; readonly to: string };
@@ -15,7 +15,7 @@ interface Dataset {
   readonly statements: readonly string[];
 }
 
-/** The same conversations in every run: each has its share of every case, as the remainders of different primes decide. */
+/** The same conversations in every run: each case is distributed by remainders of different primes. */
 const CASES = `
   insert into customer (stakeholder_id, user_code, name, platform, is_test, first_seen_at)
     select 2, 'P' || i, 'Customer ' || i, (array['web', 'whatsapp', 'email'])[1 + i % 3], i % 7 = 0, timestamptz '2024-02-01' + i * interval '5 hours' from generate_series(1, 300) i;
@@ -48,8 +48,9 @@ const EVEN: Dataset = {
 };
 
 /**
- * Conversations at random, the same for each seed: they begin at the edges of days, of the range and of summer time, in zones that are not whole hours from UTC; some
- * have no message, some change hands or are opened again, and their agents were deactivated and their bots paused since.
+ * Random conversations, the same for each seed: they start at the edges of days, of the range and of summer time, in
+ * zones that are not whole hours from UTC; some have no message, some change hands or are reopened, and their agents
+ * have since been deactivated and their bots paused.
  */
 const random = (seed: number, year: number, timeZone: string): Dataset => {
   const range = { from: `${year}-01-01`, to: `${year + 1}-01-01` };
@@ -144,7 +145,7 @@ const readOf = async (data: Dataset, key: ReportKey, more: { group?: string; tes
 };
 const sumOf = ({ items }: Page, key: string): number => items.reduce((sum, item) => sum + Number(item[key] ?? 0), 0);
 
-/** The names of one figure in each report that shows it: a column, or the number of rows. */
+/** Places of the same figure in each report that shows it: a column, or the number of rows. */
 type Place = readonly [report: ReportKey, column: string, only?: (row: Page["items"][number]) => boolean];
 const SAME: readonly (readonly [figure: string, ...places: Place[]])[] = [
   [
@@ -173,7 +174,7 @@ const SAME: readonly (readonly [figure: string, ...places: Place[]])[] = [
   ["messages", ["number-of-messages", "messages"], ["messages-by-platform", "messages"], ["sessions-by-hour", "messages"], ["messages", "rows"]],
   ["tickets opened", ["ticketing-report", "opened"], ["ticket-list", "rows"]],
 ];
-/** Columns that are the parts of another one. */
+/** Columns that add up to another column. */
 const PARTS: readonly (readonly [report: ReportKey, whole: string, ...parts: string[]])[] = [
   ["ratings", "rated", "good", "neutral", "bad"],
   ["wait-time", "waited", "accepted", "abandoned", "ended", "waiting"],

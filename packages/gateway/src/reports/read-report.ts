@@ -6,13 +6,13 @@ import type { Database } from "../db/database.ts";
 import { reportScope } from "./report-scope.ts";
 import { reportPageStatement } from "./statements.ts";
 
-/** Rows that are looked at where no chart is made of them. */
+/** Number of rows read if no chart is made from them. */
 export const FIRST_ROWS = 20;
 
 export type ReportCell = string | number | null;
 export type ReportCells = Readonly<Record<string, ReportCell>>;
 
-/** A chart, and the rows that it is made of. */
+/** A chart and the rows it is made from. */
 export interface Charted {
   readonly chart: Chart;
   readonly definition: ReportDefinition;
@@ -29,12 +29,12 @@ export interface ReadReport {
   readonly items: readonly ReportCells[];
   readonly rowCount: number;
   readonly totals: Readonly<Record<string, number | null>>;
-  /** The sums of amounts by their currency; null where the report has none. */
+  /** Sums of amounts by currency; null if the report has none. */
   readonly amounts: Readonly<Record<string, Readonly<Record<string, number>>>> | null;
   readonly measures: Readonly<Record<string, Measure>>;
   /** The grouped report for the chart, if the rows themselves cannot be charted. */
   readonly charted: Charted | undefined;
-  /** Test conversations are left out of what it counts (docs/adr/0147). */
+  /** True if test conversations are left out of the figures (docs/adr/0147). */
   readonly isWithoutTests?: boolean;
 }
 

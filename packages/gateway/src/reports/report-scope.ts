@@ -6,7 +6,7 @@ import { fail } from "../errors/app-error.ts";
 
 /** Resolved scope of a report: its stakeholder, and the time zone of its days. */
 export interface ReportScope {
-  /** 0 is the whole platform: provider staff who name no client. */
+  /** 0 is the whole platform, for provider staff who name no client. */
   readonly stakeholderId: number;
   readonly timeZone: string;
   /** The weekday that its weeks begin on, 0 for Monday. */
@@ -16,7 +16,10 @@ export interface ReportScope {
 const noClient = (): never => fail.notFound({ path: "client", message: "There is no such client, or it is not yours" });
 const noAgent = (): never => fail.notFound({ path: "agentId", message: "There is no such support agent, or not at this client" });
 
-/** `client` names a stakeholder and counts for provider staff; another's looks missing to everybody else, and so does another's support agent. */
+/**
+ * `client` names a stakeholder and is for provider staff; for all others a foreign stakeholder looks missing, and so
+ * does a foreign support agent.
+ */
 export const reportScope = async (
   database: Database,
   who: Who,
@@ -39,7 +42,10 @@ export const reportScope = async (
 /** Filter for test conversations: excluded, included, or only them (docs/adr/0030). Parameter 6. */
 export const TESTS_FILTER = (isTest: string) => `(coalesce($6::text, '') = 'include' or ${isTest} = ($6::text is not null))`;
 
-/** Text and values of the usual filters over `rollup_hour r`: stakeholder, days, platform, agent, tests. Parameters 1 to 6. */
+/**
+ * SQL and values of the usual filters over `rollup_hour r`: stakeholder, days, platform, agent, tests. Parameters 1 to
+ * 6.
+ */
 export const ROLLUP_FILTER = `($1 = 0 or r.stakeholder_id = $1) and r.day >= $2::date and r.day < $3::date and ($4::text is null or r.platform = $4) and ($5::int is null or r.agent_id = $5) and ${TESTS_FILTER("r.is_test")}`;
 
 export const rollupValues = ({ stakeholderId }: ReportScope, { from, to, platform, agentId, tests }: Omit<ReportQuery, "client">): unknown[] => [

@@ -20,8 +20,8 @@ export interface Counted {
 }
 
 /**
- * A report that shows things of one table, of which there may be millions: a page of it finds its things by an index first and
- * looks up what belongs to them afterwards.
+ * A report that lists objects of one table, possibly millions: a page finds its objects by an index first and joins
+ * related data afterwards.
  */
 export interface Listed<Key extends string = string> {
   readonly kind: "listed";
@@ -36,14 +36,17 @@ export interface Listed<Key extends string = string> {
   /** Row count from a source that need not read the rows; for one stakeholder only. */
   readonly count?: string;
   /**
-   * The same counted already by all that the report is grouped by, for one stakeholder, too: a text with how many they are in `n`, when in `at` by the clock of the report's
-   * zone, and all else under its key.
+   * Pre-aggregated counts by all groups of the report, also for one stakeholder: SQL with the count in `n`, the local
+   * time in the report's time zone in `at`, and all else under its key.
    */
   readonly tally?: string;
 }
 
 export type Source = Counted | Listed;
-/** The source of a definition: a listed one has a text for each of its columns, and one that counts says where what it measures stands. */
+/**
+ * Source type of a definition: a listed report has SQL for each of its columns; a counted report with measures gives
+ * their source.
+ */
 export type SourceOf<D extends ReportDefinition> = D extends { readonly listed: true }
   ? Listed<keyof ReportRow<D> & string>
   : D extends { readonly measures: unknown }
@@ -54,7 +57,7 @@ export const counted = (rows: string, order: string): Counted => ({ kind: "count
 export const measured = (each: string, rows: string, order: string) => ({ kind: "counted", rows, order, each }) as const satisfies Counted;
 export const listed = <Key extends string>(source: Omit<Listed<Key>, "kind">): Listed<Key> => ({ kind: "listed", ...source });
 
-/** The joins that these texts need, and those that the joins need themselves. */
+/** Returns the joins that these texts need, including dependencies. */
 export const joinsFor = ({ joins }: Pick<Listed, "joins">, texts: readonly string[]): string => {
   const wanted = new Set<string>();
   const want = (text: string): void => {
@@ -71,9 +74,12 @@ export const joinsFor = ({ joins }: Pick<Listed, "joins">, texts: readonly strin
     .join(" ");
 };
 
-/** Days of the asked range for a moment, in the time zone of the report. */
+/** SQL condition: a moment is within the requested days, in the time zone of the report. */
 export const within = (moment: string): string =>
   `${moment} >= {from}::timestamp at time zone {zone} and ${moment} < {to}::timestamp at time zone {zone}`;
 
-/** Whole seconds from one moment to another of something of the stakeholder `owner`: all or within its working hours, as asked. */
+/**
+ * SQL for the whole seconds between two moments of an object of the stakeholder `owner`: all hours or only working
+ * hours, as requested.
+ */
 export const secondsBetween = (owner: string, from: string, to: string): string => `{seconds:${owner}: ${from} to ${to}}`;

@@ -7,7 +7,7 @@ import { rollupSources } from "./sql/rollups.ts";
 import { sessionSources } from "./sql/sessions.ts";
 import { ticketSources } from "./sql/tickets.ts";
 
-/** The reports that something is written down for. */
+/** Reports for which data is recorded. */
 type Fed = { [K in ReportKey]: Report<K> extends { readonly awaits: string } ? never : K }[ReportKey];
 
 type Sources = { readonly [K in Fed]: SourceOf<Report<K>> } & { readonly [K in Exclude<ReportKey, Fed>]?: SourceOf<Report<K>> };

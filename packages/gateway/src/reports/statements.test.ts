@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from "../testing/test-database.
 import { reportPageStatement, reportStatement } from "./statements.ts";
 
 const BERLIN = 3;
-/** A year of conversations of two stakeholders, a week apart from where the tests look at single ones. */
+/** A year of conversations of two stakeholders, a week away from the days that other tests check. */
 const YEAR = `
   insert into customer (stakeholder_id, user_code, name, platform, first_seen_at)
     select sh, 'Y' || i, 'Customer ' || i, (array['web', 'whatsapp', 'sms'])[1 + i % 3], timestamptz '2024-01-01' + i * interval '3 hours'
@@ -110,7 +110,7 @@ test.each<readonly [ReportKey]>([["session-list"], ["customer-interactions"]])("
 test("the list of messages counts as many as it has, in days of the stakeholder's time zone", async () => {
   const statement = reportPageStatement("messages", scopeOf(BERLIN), { from: "2024-03-31", to: "2024-04-01", page: 1, pageSize: 20_000 });
   const [page] = await at.database.query<{ items: Row[]; rowCount: number }>(BERLIN, { name: "", ...statement });
-  // Clocks go forward that day: it has 23 hours, from 23:00 to 22:00 UTC.
+  // Daylight saving time starts that day: it has 23 hours, from 23:00 to 22:00 UTC.
   const [expected] = await raw(
     `select count(*)::int as n from message where stakeholder_id = ${BERLIN} and kind = 'text' and created_at >= '2024-03-30T23:00Z' and created_at < '2024-03-31T22:00Z'`,
   );
@@ -139,7 +139,7 @@ describe.each([
   ["Sunday", 6, 0],
   ["Monday", 0, 1],
 ])("in weeks that begin on %s", (_, firstWeekday, dow) => {
-  // Over the end of a year, the night in which the clocks are put forward, and the one in which they are put back.
+  // Spans the end of a year, the start of daylight saving time and its end.
   const range = { from: "2023-12-20", to: "2024-12-01" };
   const scope = { ...scopeOf(BERLIN), firstWeekday };
   const read = (key: ReportKey, group: string): Promise<Row[]> =>
@@ -220,7 +220,10 @@ test("an hour that comes twice when clocks go back is one hour with what happene
 
 /** Tables that grow with the years. */
 const LARGE = ["message", "chat_session", "rollup_hour", "rollup_service", "ticket", "sla_clock"];
-/** The year has 96,000 messages in 24,000 sessions; three days of it some hundreds, for each of which a name or two is looked up. */
+/**
+ * Maximum number of rows read: the year has 96,000 messages in 24,000 sessions; three days have some hundreds, each
+ * with one or two name look-ups.
+ */
 const READ_MAX = 8_000;
 
 describe.each([

@@ -23,7 +23,7 @@ const SQL_TYPES: Record<ColumnType, string> = {
 const quoted = (key: string): string => `"${key}"`;
 const names = (columns: readonly Column[]): string => columns.map(({ key }) => quoted(key)).join(", ");
 
-/** A report that nothing feeds yet has its columns and no rows. */
+/** Source of a report without data yet: its columns and no rows. */
 const nothing = (columns: readonly Column[]): Source =>
   counted(`select ${columns.map(({ key, type }) => `null::${SQL_TYPES[type]} as ${quoted(key)}`).join(", ")} where false`, "1");
 
@@ -66,7 +66,7 @@ const joinsOf = (source: Listed, shown: readonly Column[]): string =>
   );
 const things = ({ table, as, where }: Listed): string => `from ${table} ${as} where ${where}`;
 
-/** All rows in the report's order. */
+/** SQL for all rows in the report's order. */
 const allRows = (source: Source, columns: readonly Column[]): string =>
   source.kind === "counted"
     ? `${source.each === undefined ? "" : `with ${EACH_ONE} as (${source.each}) `}select ${names(columns)} from (${source.rows}) report order by ${source.order}, report`
@@ -80,15 +80,15 @@ const sum = ({ key, type }: Column): string => {
   const added = `coalesce(sum(${quoted(key)}), 0)::bigint`;
   return `'${key}', ${type === "money" ? `case when count(distinct currency) < 2 then ${added} end` : added}`;
 };
-/** The sums over all rows of `columns`. */
+/** SQL for the totals of `columns` over all rows. */
 const totals = (columns: readonly Column[]): string =>
   `json_build_object(${columns
     .filter(({ total }) => total)
     .map(sum)
     .join(", ")})`;
 /**
- * The number of rows, their sums and `measures`, read once. Amounts are added up by their currency as well, since those of several have no sum; what has amounts
- * measures no times.
+ * SQL for the number of rows, their totals and `measures`, read once. Amounts are added up per currency, because
+ * different currencies have no total; reports with amounts have no measures.
  */
 const numbersOf = (columns: readonly Column[], rows: string, measures: string): string => {
   const amounts = columns.filter(({ total, type }) => total && type === "money").map(({ key }) => `'${key}', ${quoted(key)}`);
@@ -102,7 +102,7 @@ const numbersOf = (columns: readonly Column[], rows: string, measures: string): 
 const itemsOf = (columns: readonly Column[], page: string): string =>
   `(select coalesce(json_agg(p), '[]') from (select ${columns.map(shown).join(", ")} from (${page}) found) p)`;
 
-/** Average, median and count of measured seconds, each over all rows. */
+/** SQL for average, median and count of measured seconds, each over all rows. */
 const measured = (measures: readonly Column[]): string => {
   const told = measures.map(({ key }) => {
     const seconds = quoted(key);
@@ -110,7 +110,9 @@ const measured = (measures: readonly Column[]): string => {
   });
   return `json_build_object(${told.join(", ")})`;
 };
-/** The number of things, their sums and what was measured of them, read once; `count` knows the number without reading them. */
+/**
+ * SQL for the number of objects, their totals and measures, read once; `count` returns the number without reading them.
+ */
 const numbers = (source: Listed, columns: readonly Column[], measures: readonly Column[], count: string | undefined): string => {
   // Totals are grouped by currency.
   const added = columns.some(({ total }) => total) ? columns.filter(({ key, total }) => total || key === "currency") : [];
@@ -121,7 +123,7 @@ const numbers = (source: Listed, columns: readonly Column[], measures: readonly 
   return numbersOf(added, `(${each}) each_told`, measured(measures));
 };
 
-/** A page, the exact number of rows, the sums over all of them and what was measured, in one statement and so of one moment. */
+/** SQL for a page, the exact number of rows, the totals and the measures, in one statement and therefore consistent. */
 const onePage = ({ columns, source, measures }: AskedReport, scope: ReportScope): string => {
   if (source.kind === "counted") {
     const each = source.each === undefined ? "" : `${EACH_ONE} as materialized (${source.each}), `;
@@ -137,13 +139,18 @@ const onePage = ({ columns, source, measures }: AskedReport, scope: ReportScope)
     from (${numbers(source, columns, measures, scope.stakeholderId === 0 ? undefined : count)}) numbers`;
 };
 
-/** Every row of a report, columns named by their keys and in the order of the definition, for files and exports. */
+/**
+ * SQL for all rows of a report, with columns named by their keys in the order of the definition, for files and exports.
+ */
 export const reportStatement = (key: ReportKey, scope: ReportScope, query: ReportAsked): Statement => {
   const { source, columns } = reportAsked(key, scope, query);
   return bind(allRows(source, columns), asked(key, scope, query));
 };
 
-/** One row: `items`, `rowCount`, `totals`, `amounts` (null where the report has none) and `measures` of a page. */
+/**
+ * Result is a single row with the page's `items`, `rowCount`, `totals`, `amounts` (null if the report has none) and
+ * `measures`.
+ */
 export const reportPageStatement = (
   key: ReportKey,
   scope: ReportScope,

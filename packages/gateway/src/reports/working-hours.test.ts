@@ -21,7 +21,7 @@ const override = (days: readonly [string, string], intervals: [number, number][]
   yearly,
 });
 
-/** Nights, lunch, a day that is closed, special days of both kinds, one that spans the new year, one on a leap day. */
+/** Nights, a lunch break, a closed day, special days of both kinds, one that spans the new year, one on a leap day. */
 const NIGHTS: Calendar = {
   timeZone: ZONE,
   weekly: weekOf({
@@ -55,10 +55,10 @@ const ALL_DAY: Calendar = {
   overrides: [override(["2026-12-25", "2026-12-25"], [], true)],
 };
 const NEVER: Calendar = { timeZone: "UTC", weekly: weekWith(() => []), overrides: [] };
-/** Clocks that are put back at midnight, and the hour before it as the only one. */
+/** Clocks that are put back at midnight, with only the hour before it open. */
 const HAVANA: Calendar = { timeZone: "America/Havana", weekly: weekWith(() => [from("23:00", "24:00")]), overrides: [] };
 
-/** Open seconds between two moments as bots tell them: from one turn of `openStateAt` to the next. */
+/** Open seconds between two moments as bots compute them: from one state change of `openStateAt` to the next. */
 const openSeconds = (calendar: Calendar, fromMs: number, toMs: number): number => {
   let seconds = 0;
   for (let ms = fromMs; ms < toMs; ) {
@@ -70,7 +70,7 @@ const openSeconds = (calendar: Calendar, fromMs: number, toMs: number): number =
   return seconds;
 };
 
-/** The same moments at every run. */
+/** Seeded random numbers, the same in every run. */
 const randomly = (seed: number) => {
   let state = seed;
   return (below: number) => {
@@ -116,7 +116,9 @@ describe.each([
   ["no hours at all", NEVER],
   ["an hour before a midnight that comes twice", HAVANA],
 ])("%s: the database counts the seconds that bots tell to be open", (_name, calendar) => {
-  /** Around both changes of the clock of each zone, the new year, special and leap days, and anywhere else in three years. */
+  /**
+   * Moments around both clock changes of each zone, the new year, special and leap days, and at random in three years.
+   */
   const AROUND = ["2026-03-08T07:00Z", "2026-11-01T06:00Z", "2026-03-28T22:00Z", "2026-10-24T21:00Z", "2026-11-01T04:00Z", "2026-03-08T05:00Z"]
     .concat(["2026-12-31T12:00Z", "2026-02-11T15:00Z", "2024-02-29T12:00Z", "2025-02-28T12:00Z"])
     .map((text) => Date.parse(text));

@@ -58,7 +58,10 @@ const USERS = [
   { login: "agent1@baobab.test", first: "Eshan", last: "Kapoor", stakeholder: 3, role: 5, superAdmin: false },
 ];
 
-/** The three stakeholders, their roles and the demo accounts of design section 6. In an empty database they get the ids 1, 2, 3 … in the order written here. */
+/**
+ * Creates the three stakeholders, their roles and the demo accounts of design section 6. In an empty database they get
+ * the ids 1, 2, 3 … in this order.
+ */
 export const seedAccounts = async (trx: Transaction<Schema>, { keyHash, madeAt }: { keyHash: string; madeAt: Date }): Promise<void> => {
   await trx
     .insertInto("stakeholder_category")

@@ -14,7 +14,10 @@ const WALLETS = [
 ] as const;
 const TRIED_MODEL = { bot: "baobab-helper", model: "small-chat", days: 45 } as const;
 
-/** An invoice a month of each plan that costs something, from the second month on with two more seats as an add-on. The newest are not paid yet. */
+/**
+ * SQL for a monthly invoice of each paid plan, from the second month on with two additional seats. The newest are
+ * unpaid.
+ */
 const INVOICES = (today: string) => sql`
   with held as (
     select c.stakeholder_id, s.sh_code, p.name as plan, c.price, c.currency, c.starts_on, lead(c.starts_on) over (partition by c.stakeholder_id order by c.starts_on, c.id) as next_on

@@ -4,12 +4,12 @@ import { sql, type Transaction } from "kysely";
 import type { Schema } from "../db/schema.ts";
 import { type DemoCalls, keeperOf } from "./demo-calls.ts";
 
-/** The administrator of each client, as the accounts are numbered (accounts.ts). */
+/** User id of each client's administrator, as numbered in accounts.ts. */
 const SENDER: Readonly<Record<number, number>> = { 2: 2, 3: 5 };
 
 interface Sent {
   readonly name: string;
-  /** Its place among the templates. */
+  /** Index of the template. */
   readonly template: number;
   readonly daysAgo: number;
   readonly platforms?: readonly string[];
@@ -20,7 +20,7 @@ interface Sent {
 interface DemoBroadcasts {
   readonly stakeholderId: number;
   readonly templates: readonly { readonly name: string; readonly body: string }[];
-  /** By template, what fills the variables that are no field of a subscriber. */
+  /** By template, values of the variables that are not subscriber fields. */
   readonly values: readonly Readonly<Record<string, string>>[];
   readonly sent: readonly Sent[];
   readonly tomorrow: { readonly name: string; readonly template: number; readonly platforms: readonly string[] };
@@ -172,7 +172,9 @@ const seedOutcome = (trx: Transaction<Schema>, stakeholderId: number, batchId: n
       status = case when exists (select from broadcast_recipient r where r.batch_id = b.id and r.status = 'failed') then 'completed_with_failures' else 'completed' end
     where b.stakeholder_id = ${stakeholderId} and b.id = ${batchId}`.execute(trx);
 
-/** Templates and broadcasts of the demo's clients: some that were sent over the history, one for tomorrow morning and a draft. */
+/**
+ * Creates templates and broadcasts of the demo's clients: some sent in the past, one for tomorrow morning and a draft.
+ */
 export const seedBroadcasts = async (trx: Transaction<Schema>, calls: DemoCalls, { now }: { now: Date }): Promise<void> => {
   for (const demo of DEMO) await seedOne(trx, calls, demo, now);
 };

@@ -27,7 +27,7 @@ const STATES = [
   ["rejected", 4],
 ] as const;
 
-/** Channels that the demo's clients have asked for, in every state; the same ones for the same day. */
+/** Creates channel requests of the demo's clients, in every state; the same ones for the same day. */
 export const seedClientRequests = async (trx: Transaction<Schema>, { now }: { now: Date }): Promise<void> => {
   const random = createRandom(60_221);
   await trx

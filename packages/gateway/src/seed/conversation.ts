@@ -2,18 +2,18 @@ import type { BotKnowledge } from "./knowledge.ts";
 import { AGENT_LINES, CUSTOMER_LINES } from "./people.ts";
 import type { Random } from "./random.ts";
 
-/** A message of the history, before it has an id. */
+/** A message of the history that has no id yet. */
 export interface DraftMessage {
   atMs: number;
   senderType: "customer" | "bot" | "agent" | "system";
   kind: "text" | "activity";
   body: string;
   failed: boolean;
-  /** The index of the service among the bot's own. */
+  /** Index of the service in the bot's list. */
   service: number | undefined;
 }
 
-/** A conversation of the history, before it has an id. Moments in ms. */
+/** A conversation of the history that has no id yet. Times are in ms. */
 export interface DraftConversation {
   messages: DraftMessage[];
   queuedAtMs: number | undefined;
@@ -25,7 +25,7 @@ export interface DraftConversation {
 
 const SECOND = 1000;
 
-/** Makes one conversation up: questions the bot answers, some it fails on, and for part of those a person. */
+/** Invents a conversation: questions the bot answers, some it fails on, and for part of those a person. */
 export const inventConversation = (random: Random, bot: BotKnowledge, startMs: number, hasAgents: boolean): DraftConversation => {
   const messages: DraftMessage[] = [];
   let atMs = startMs;

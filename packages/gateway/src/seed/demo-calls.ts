@@ -48,7 +48,7 @@ const templateRoutes = implement({ createTemplate: broadcasts.createTemplate }, 
 const noFile = (): never => {
   throw new Error("The demo makes no files");
 };
-/** The areas that the demo calls can write files, which it never asks for. */
+/** Stand-in for file exports, which the areas of the demo calls can create but the demo never requests. */
 const NO_FILES = new Proxy({} as Exports, { get: noFile });
 
 /** Areas whose demo data is created through their own calls (ADR 0088). */
@@ -92,7 +92,7 @@ const originOf = ({ origin }: DemoPerson, row: Row, at: Date) => ({
   },
 });
 
-/** Calls that people of the demo made on the day on which it begins. */
+/** Calls made by people of the demo on its first day. */
 export const demoCalls = (database: Database, at: Date) => {
   const handlers = new Map(
     AREAS.flatMap(({ rows, handlers: bind }) => {

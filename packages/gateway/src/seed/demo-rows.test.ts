@@ -23,12 +23,15 @@ const rows = async <T>(text: string): Promise<T[]> => (await sql.raw<T>(text).ex
 
 interface Made {
   readonly call: Row;
-  /** SQL of what somebody would have sent to make a row, as JSON; what is null was left out. */
+  /** SQL of the JSON input that would create a row; null fields are omitted. */
   readonly sent: string;
   readonly from: string;
 }
 
-/** Rows that are written all at once, although a call makes them one by one: each as its call would have to be sent it (ADR 0088). */
+/**
+ * Rows that are inserted in bulk, although users create them one by one: each with the input that its call would need
+ * (ADR 0088).
+ */
 const AT_ONCE: Readonly<Record<string, Made>> = {
   stakeholder_category: { call: stakeholderCategories.create, sent: "'name', t.name", from: "stakeholder_category t" },
   stakeholder: {
@@ -73,7 +76,7 @@ const AT_ONCE: Readonly<Record<string, Made>> = {
   },
 };
 
-/** Made by their own calls (`demo-calls.ts`), or by the functions that the calls stand on. */
+/** Tables filled by calls (`demo-calls.ts`), or by the functions behind the calls. */
 const BY_CALLS =
   "agent_profile bot branch canned_reply calendar department disposition email_address incident issue_type part_hours phrase plan plan_item plan_price_location push_template saved_view service sla_priority_level subscriber_type survey_question survey_submission tag team team_member";
 /** Derived rows: sums, journals and texts that triggers or the gateway maintain. */

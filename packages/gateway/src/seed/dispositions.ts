@@ -19,10 +19,13 @@ const DISPOSITIONS: Readonly<Record<number, readonly (readonly [name: string, we
   ],
 };
 
-/** Chats that were ended before the team began to say how they came out, of a hundred. */
+/** Percentage of chats that ended before the team began to record dispositions. */
 const UNSAID = 8;
 
-/** The dispositions of a client. Answers which one each chat that an agent ended has. Numbers of its own, so that the rest of the demo stays as it was. */
+/**
+ * Creates the dispositions of a client and returns that of each chat that an agent ended. Uses a separate random
+ * sequence, so that the rest of the demo stays the same.
+ */
 export const seedDispositions = async (calls: DemoCalls, stakeholderId: number): Promise<() => number | undefined> => {
   const ids: (readonly [number | undefined, number])[] = [];
   const call = await calls(keeperOf(stakeholderId));

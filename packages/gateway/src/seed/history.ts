@@ -43,7 +43,10 @@ const inventCustomer = (random: Random, { stakeholderId, platforms }: Shape, num
   lastMs: atMs,
 });
 
-/** Makes the conversations of one stakeholder up, oldest first, none of them in the future. `offsetMs` turns the stakeholder's hours into UTC. */
+/**
+ * Invents the conversations of one stakeholder, oldest first, none in the future. `offsetMs` converts the stakeholder's
+ * hours into UTC.
+ */
 const invent = (random: Random, shape: Shape, bot: BotKnowledge, offsetMs: number, { now, days, scale }: HistoryOptions) => {
   const customers: Customer[] = [];
   const conversations: Invented[] = [];
@@ -82,7 +85,10 @@ const ADS: Readonly<Record<number, readonly (readonly [code: string, weight: num
 };
 const CARRY_ADS = ["web", "messenger", "instagram"];
 
-/** The advertisement at which each conversation began: more often a customer's first one. Numbers of its own, so that the rest of the demo stays as it was. */
+/**
+ * Assigns the advertisement that started each conversation, more often a customer's first one. Uses a separate random
+ * sequence, so that the rest of the demo stays the same.
+ */
 const beginAtAds = (stakeholderId: number, conversations: readonly Invented[]): (string | undefined)[] => {
   const random = createRandom(stakeholderId * 104_729);
   const known = new Set<number>();
@@ -229,7 +235,7 @@ const seedStakeholder = async (
   await seedFailures(trx, { stakeholderId, botId: botRow.id }, conversations, sessionIds);
 };
 
-/** One open failed response for each thing customers asked in vain. */
+/** Creates one open failed response for each topic that the bot could not answer. */
 const seedFailures = async (
   trx: Transaction<Schema>,
   owner: { stakeholderId: number; botId: number },
@@ -256,7 +262,7 @@ const seedFailures = async (
   });
 };
 
-/** The demo's past: `days` of conversations of three stakeholders, the same ones for the same day. */
+/** Creates the demo's past: `days` of conversations of three stakeholders, the same ones for the same day. */
 export const seedHistory = async (trx: Transaction<Schema>, calls: DemoCalls, options: HistoryOptions): Promise<void> => {
   for (const shape of SHAPES) {
     const bot = BOT_KNOWLEDGE.find(({ stakeholderId }) => stakeholderId === shape.stakeholderId);

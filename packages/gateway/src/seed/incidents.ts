@@ -43,7 +43,10 @@ const TOLD: readonly {
   },
 ];
 
-/** Incidents of the demo, all of them over: some that opened and closed by themselves, some that a super admin told of. */
+/**
+ * Creates incidents of the demo, all of them resolved: some opened and closed automatically, some reported by a super
+ * admin.
+ */
 export const seedIncidents = async (trx: Transaction<Schema>, database: Database, { now }: { readonly now: Date }): Promise<void> => {
   const person = await demoPerson(database, "super@parley.test");
   const after = (daysAgo: number, minutes: number) => new Date(now.getTime() - daysAgo * DAY_MS + minutes * MINUTE_MS);

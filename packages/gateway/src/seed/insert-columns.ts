@@ -3,10 +3,13 @@ import type { Schema } from "../db/schema.ts";
 
 type ColumnSpec<Row> = readonly [type: "int" | "bigint" | "text" | "boolean" | "timestamptz", value: (row: Row, index: number) => unknown];
 
-/** Rows a statement: large enough to be quick, small enough for one message to the server. */
+/** Number of rows per statement: large enough to be fast, small enough for one message to the server. */
 const AT_ONCE = 5000;
 
-/** Inserts many rows with one array a column, which is many times quicker than a row of parameters each. Answers the new ids in the order of the rows. */
+/**
+ * Inserts many rows with one array parameter per column, which is many times faster than parameters per row. Returns
+ * the new ids in the order of the rows.
+ */
 export const insertColumns = async <Row>(
   trx: Transaction<Schema>,
   table: "agent_state_change" | "customer" | "chat_session" | "message" | "failed_response",

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../db/schema.ts";
 
-/** Which moments tell when something was made, by table. */
+/** Creation timestamps by table. */
 const MOMENTS = {
   agent_profile: ["updated_at"],
   bot: ["created_at", "updated_at"],

@@ -1,13 +1,16 @@
-/** A small seeded generator (mulberry32): the same seed makes the same demo everywhere. */
+/** A small seeded random generator (mulberry32): the same seed creates the same demo everywhere. */
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** Returns a number from 0 up to, not including, 1. */
   next(): number;
-  /** A whole number from `low` to `high`, both included. */
+  /** Returns a whole number from `low` to `high`, both included. */
   int(low: number, high: number): number;
   pick<T>(from: readonly T[]): T;
-  /** One of the entries, each as likely as its weight. */
+  /** Returns a random entry with a probability proportional to its weight. */
   weighted<T>(from: readonly (readonly [T, number])[]): T;
-  /** A positive number around `median`, often below it and at times far above: how long people wait and read. */
+  /**
+   * Returns a positive number around `median`, often below it and at times far above: like the times that people wait
+   * and read.
+   */
   skewed(median: number): number;
 }
 

@@ -27,17 +27,17 @@ import { seedWorkingHours } from "./working-hours.ts";
 
 export interface SeedOptions {
   readonly password: string;
-  /** 1 is the demo that is shipped: 90 days of three stakeholders. */
+  /** Size factor; 1 is the shipped demo: 90 days of three stakeholders. */
   readonly scale: number;
   readonly now: Date;
   readonly log: Logger;
 }
 
 const HISTORY_DAYS = 90;
-/** Processes that start together fill the demo once. */
+/** Advisory lock, so that processes that start together create the demo only once. */
 const LOCK = 7_275_392;
 
-/** Fills an empty database with the demo; one that has a stakeholder is left alone. */
+/** Fills an empty database with the demo; does nothing if there is a stakeholder. */
 export const seedDemo = async (database: OpenDatabase, { password, now, scale, log }: SeedOptions): Promise<void> => {
   const fill = async (within: Database, trx: Transaction<Schema>): Promise<boolean> => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
@@ -64,7 +64,7 @@ export const seedDemo = async (database: OpenDatabase, { password, now, scale, l
   };
   const filled = await database.allOrNothing((within) => within.transaction(PLATFORM, (trx) => fill(within, trx)));
   if (!filled) return;
-  // Fresh tables have no statistics: the first lists would be planned as if they were empty.
+  // Fresh tables have no statistics, so the first queries would be planned for empty tables.
   await analyze(database.connection);
   log.info("filled the demo");
 };

@@ -6,7 +6,7 @@ export interface Shape {
   /** Sessions on an average day at the end of the history, at scale 1. */
   readonly perDay: number;
   readonly platforms: readonly (readonly [Platform, number])[];
-  /** Every how many sessions a customer comes back. */
+  /** Share of sessions by returning customers. */
   readonly returning: number;
 }
 
@@ -37,7 +37,7 @@ export const SHAPES: readonly Shape[] = [
 
 /** Share of a day's sessions by hour of the stakeholder's own day: quiet nights, a morning peak, a lunch dip, a second peak. */
 export const HOUR_WEIGHTS = [1, 0.6, 0.4, 0.3, 0.4, 0.9, 2, 4, 7, 9.5, 10, 9, 7, 7.5, 9, 9.5, 8.5, 7, 6, 5.5, 5, 4, 3, 1.8] as const;
-/** Monday first; weekends are calm. */
+/** Weights by weekday, Monday first; weekends are calm. */
 const WEEKDAY_WEIGHTS = [1.15, 1.1, 1.05, 1.05, 1.1, 0.8, 0.55] as const;
 
 /** Volume of a day in the history: growth over the weeks, the weekday, a campaign every third week, and some chance. */

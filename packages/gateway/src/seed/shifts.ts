@@ -5,14 +5,14 @@ import { insertColumns } from "./insert-columns.ts";
 import { createRandom } from "./random.ts";
 
 interface Shift {
-  /** Hours of the stakeholder's day; the end may be of the next one. */
+  /** Hours of the stakeholder's day; the end may be on the next day. */
   readonly from: number;
   readonly to: number;
   /** 0 is Monday. */
   readonly weekdays: readonly number[];
 }
 
-/** When the agents of a client work, one after the other, in the order of their accounts. */
+/** Shifts of each client's agents, in the order of their accounts. */
 const SHIFTS: Readonly<Record<number, readonly Shift[]>> = {
   2: [
     { from: 7, to: 15.5, weekdays: [0, 1, 2, 3, 4] },
@@ -55,7 +55,7 @@ interface ShiftOptions {
   readonly days: number;
 }
 
-/** When the agents of the demo were there, up to yesterday: who is there today has a window open. */
+/** Creates the shifts of the demo's agents up to yesterday: today's presence depends on open windows. */
 export const seedShifts = async (trx: Transaction<Schema>, { now, days }: ShiftOptions): Promise<void> => {
   for (const [id, shifts] of Object.entries(SHIFTS)) {
     const stakeholderId = Number(id);

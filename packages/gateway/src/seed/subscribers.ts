@@ -7,7 +7,7 @@ const DEACTIVATED = 0.03;
 const OPTED_OUT = 0.06;
 const TYPED = 0.8;
 const HAS_MAIL = 0.6;
-/** Platforms that know people by their number. */
+/** Platforms that identify people by their phone number. */
 const BY_NUMBER: readonly string[] = ["whatsapp", "sms"];
 const HAS_NUMBER_ELSEWHERE = 0.4;
 
@@ -23,7 +23,7 @@ export interface Subscription {
 }
 
 const DIGITS = 5;
-/** Letters as an address can hold them. */
+/** Converts a name to letters that an e-mail address allows. */
 const plain = (name: string) => name.toLowerCase().replace(" ", ".");
 
 const inventSubscription = (
@@ -49,8 +49,8 @@ const inventSubscription = (
 };
 
 /**
- * The kinds of subscribers of one stakeholder, and what is known of each of its customers, in their order. Its chance is its own, so that what
- * was invented before stays as it was.
+ * Creates the subscriber types of one stakeholder, and returns the subscriber data of each of its customers, in their
+ * order. Uses a separate random sequence, so that earlier data stays the same.
  */
 export const seedSubscriptions = async (
   calls: DemoCalls,

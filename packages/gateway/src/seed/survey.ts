@@ -6,7 +6,7 @@ import type { Database } from "../db/database.ts";
 import type { Schema } from "../db/schema.ts";
 import { demoPerson, toldAt } from "./told-by.ts";
 
-/** Not everybody has answered: the survey can be tried. */
+/** Not everybody has answered, so that the survey can be tried. */
 const ANSWERED: readonly { readonly loginId: string; readonly daysAgo: number; readonly answers: SurveyAnswers }[] = [
   {
     loginId: "admin@acacia.test",

@@ -107,7 +107,7 @@ const seedTeam = async (call: Call, departmentIds: ReadonlyMap<string, number>, 
   if (mail) await call(emailAddresses.create, { body: { ...mail, teamId, signature: `${mail.name}\n${mail.address}` } });
 };
 
-/** Teams of the demo's clients with what they are of, what they work, and what their people can do. */
+/** Creates teams of the demo's clients with their departments and branches, issue types and members' skills. */
 export const seedTeams = async (calls: DemoCalls): Promise<void> => {
   for (const client of CLIENTS) {
     const call = await calls(keeperOf(client.id));

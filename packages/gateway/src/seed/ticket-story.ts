@@ -14,14 +14,14 @@ export interface TicketStory {
   readonly status: TicketStatus;
   readonly clocks: Clocks;
   readonly dueMs: number | null;
-  /** For the history: when it became what. */
+  /** Status changes with their times, for the history. */
   readonly transitions: readonly { readonly from: TicketStatus; readonly to: TicketStatus; readonly atMs: number }[];
 }
 
 /** Probability that a ticket is done by its age: most week-old tickets are. */
 const chanceOfDone = (ageMs: number): number => (ageMs > 7 * DAY_MS ? 0.94 : 0.55);
 
-/** Tells one ticket's life from its beginning to now, by the same rules as the gateway's. */
+/** Invents the history of a ticket until now, by the same rules as the gateway's. */
 export const tellTicket = (random: Random, { createdMs, nowMs, level }: { createdMs: number; nowMs: number; level: Level }): TicketStory => {
   const transitions: { from: TicketStatus; to: TicketStatus; atMs: number }[] = [];
   const allowed = level.map(({ minutes }) => minutes);
@@ -63,7 +63,7 @@ export const tellTicket = (random: Random, { createdMs, nowMs, level }: { create
   return { createdMs, updatedMs: atMs, resolvedMs, pendingUntilMs, status, clocks, dueMs: nearestDue(clocks), transitions };
 };
 
-/** More often urgent where the level allows less time. */
+/** Returns the priority, more often urgent for levels with a shorter time limit. */
 export const priorityOf = (random: Random, rank: number | undefined): Ticket["priority"] =>
   random.weighted([
     ["low", rank === undefined ? 3 : rank],

@@ -48,7 +48,7 @@ export const SLA_LEVELS = [
   { name: "Relaxed", rank: 4, firstResponseMinutes: 1440, resolutionMinutes: 10_080 },
 ] as const;
 
-/** Shared views of the list of tickets, as its addresses ask for them. */
+/** Shared views of the ticket list, with their URL queries. */
 export const TICKET_VIEWS = [
   { name: "Late", query: "overdue=true&sort=-priority" },
   { name: "Urgent and open", query: "priority=urgent&status=open" },

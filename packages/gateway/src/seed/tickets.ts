@@ -16,7 +16,7 @@ const CLIENTS = [
 ] as const;
 const TICKETS_MIN = 40;
 const MINUTE_MS = 60_000;
-/** Rows a statement: a statement takes 65,535 values at most. */
+/** Number of rows per statement: a statement takes 65,535 values at most. */
 const AT_ONCE = 1000;
 
 interface Invented extends TicketStory {
@@ -62,7 +62,7 @@ const seedStakeholder = async (
     .execute();
 
   const stories = Array.from({ length: tickets }, (_, index): Invented | undefined => {
-    // Over all the days alike; the last of them end with the newest conversations.
+    // Distributed evenly over all days; the last tickets belong to the newest conversations.
     const session = sessions[Math.floor(((index + random.next()) / tickets) * sessions.length)];
     const createdMs = Date.parse(session?.ended_at ?? "") + random.int(2, 50) * MINUTE_MS;
     if (!session || !(createdMs < nowMs)) return undefined;
@@ -168,7 +168,7 @@ const seedStakeholder = async (
   await seedHistory(trx, stakeholder_id, told);
 };
 
-/** The history of a ticket is its audit. */
+/** Writes the history of tickets as audit entries. */
 const seedHistory = async (trx: Transaction<Schema>, stakeholder_id: number, told: readonly (Invented & { ticket_id: number })[]): Promise<void> => {
   const entry = (ticket_id: number, at: number, verb: "created" | "status changed", sides: { before: object | null; after: object }) => ({
     stakeholder_id,
@@ -191,7 +191,10 @@ const seedHistory = async (trx: Transaction<Schema>, stakeholder_id: number, tol
   await inParts(entries, (part) => trx.insertInto("audit_log").values(part).execute());
 };
 
-/** A second ticket about the same thing, merged into the first ten minutes later: for every thirtieth that is open to it. */
+/**
+ * SQL that creates a second ticket about the same issue, merged into the first one ten minutes later, for every
+ * thirtieth eligible ticket.
+ */
 const MERGES = sql`
   with doubled as (
     select t.*, n.last + row_number() over (partition by t.stakeholder_id order by t.id) as next, t.created_at + interval '20 minutes' as twin_at
@@ -213,7 +216,10 @@ const SEEN = (now: Date) => sql`
   select u.id, t.id, t.stakeholder_id, t.updated_at from ticket t join app_user u on u.stakeholder_id = t.stakeholder_id
   where t.status in ('open', 'pending', 'unresolved') and t.updated_at < ${now}::timestamptz - interval '1 day'`;
 
-/** Tickets of the demo's clients from their conversations: in every status, with tags, deadlines and notes; the same ones for the same day. */
+/**
+ * Creates tickets of the demo's clients from their conversations: in every status, with tags, deadlines and notes; the
+ * same ones for the same day.
+ */
 export const seedTickets = async (trx: Transaction<Schema>, calls: DemoCalls, { now, scale }: { now: Date; scale: number }): Promise<void> => {
   for (const { id, tickets } of CLIENTS)
     await seedStakeholder(trx, calls, createRandom(id * 15_485), { id, tickets: Math.max(TICKETS_MIN, Math.round(tickets * scale)) }, now);

@@ -6,7 +6,7 @@ import { type Cause, declaresAll } from "../audit/audit.ts";
 import type { Database } from "../db/database.ts";
 import { PLATFORM } from "../db/scope.ts";
 
-/** Somebody of the demo, with their real rights, as the cause of what they did in the console. */
+/** A demo user with their real rights, as the author of their actions in the console. */
 export type DemoPerson = Cause<AuditAction> & { readonly who: Who };
 
 interface Found {
@@ -29,5 +29,5 @@ export const demoPerson = async (database: Pick<Database, "query">, loginId: str
   return { who, origin: { requestId: null, ip: null, via: "console", checkDeclared: declaresAll } };
 };
 
-/** The same, told of a moment of the demo's past. */
+/** Returns the same cause, dated in the demo's past. */
 export const toldAt = <C extends Cause<AuditAction>>(cause: C, at: Date): C => ({ ...cause, origin: { ...cause.origin, at } });

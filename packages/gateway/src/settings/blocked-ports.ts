@@ -5,7 +5,7 @@ const BLOCKED: ReadonlySet<number> = new Set([
   1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
 ]);
 
-/** Warnings about the gateway's addresses for the person who starts it, one sentence each. */
+/** Returns warnings about the gateway's addresses for the person who starts it, one sentence each. */
 export const portWarnings = ({ port, publicUrl }: { readonly port: number; readonly publicUrl: string | undefined }): string[] => {
   const named = publicUrl === undefined ? 0 : Number(new URL(publicUrl).port);
   return [

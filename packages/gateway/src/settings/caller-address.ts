@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/** An IPv4 address that a socket of both kinds shows as IPv6 is one and the same. */
+/** Converts an IPv4-mapped IPv6 address of a dual-stack socket to plain IPv4. */
 const plain = (address: string): string => MAPPED.exec(address)?.[1] ?? address;
 
 /**
@@ -13,7 +13,7 @@ const plain = (address: string): string => MAPPED.exec(address)?.[1] ?? address;
  */
 export const callerAddress = ({ ip, ips }: Pick<FastifyRequest, "ip" | "ips">): string => plain(ips?.findLast((address) => isIP(address) > 0) ?? ip);
 
-/** The groups of an IPv6 address before its gap, or all; a missing group is zero. */
+/** Returns the groups of an IPv6 address before its `::`, or all; a missing group is zero. */
 const groupsOf = (address: string): string[] => {
   const [head = "", tail] = address.replace(/%.*$/, "").split("::");
   const [before, after] = [head, tail ?? ""].map((part) => part.split(":").filter((group) => group !== ""));

@@ -1,6 +1,6 @@
 /*
- * The table of settings, in JavaScript and without any dependency: `npm start` checks them before it installs and builds anything (scripts/start.mjs), and the
- * gateway reads them from here.
+ * The table of settings, in plain JavaScript without dependencies: `npm start` checks them before it installs and
+ * builds anything (scripts/start.mjs), and the gateway reads them from here.
  */
 import { Resolver } from "node:dns";
 import { rangesOf } from "./proxy-list.mjs";
@@ -12,12 +12,14 @@ import { rangesOf } from "./proxy-list.mjs";
  * @typedef {{ readonly read: (text: string) => T | undefined, readonly must: string }} Setting
  */
 
-/** Long enough for a password that is chosen, and for the key of the set-up page. They repeat figures of the contract, which a test compares. */
+/**
+ * Minimum length of a chosen password and of the set-up key. They repeat values of the contract, which a test compares.
+ */
 export const DEMO_PASSWORD_MIN = 10;
 export const SETUP_KEY_SHORTEST = 20;
 const SETUP_KEY_LONGEST = 200;
 const HOST_LONGEST = 253;
-/** Repeats a figure of the contract, as those above. */
+/** Repeats a value of the contract, like those above. */
 export const ATTACHMENT_MB_MOST = 25;
 
 /** @param {string} text */
@@ -61,7 +63,7 @@ const isNameServer = (given) => {
   }
 };
 
-/** Everything that can be set from outside (design section 6). */
+/** All external settings (design section 6). */
 export const SETTINGS = {
   HOST: text,
   PORT: port,
@@ -110,7 +112,7 @@ export const SETTINGS = {
 /** @typedef {{ -readonly [N in keyof typeof SETTINGS]?: Exclude<ReturnType<(typeof SETTINGS)[N]["read"]>, undefined> }} Values */
 
 /**
- * What is set, and what is wrong with it: the variables by name, never their values. An empty variable counts as absent.
+ * Settings and their problems: variables by name, never their values. An empty variable counts as absent.
  * @param {Environment} environment
  * @returns {{ readonly values: Values, readonly problems: readonly string[] }}
  */

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { ATTACHMENT_MB_MOST, readEnvironment } from "./environment.mjs";
 
-/** Everything that can be set from outside (design section 6), checked at start. */
+/** All external settings (design section 6), checked at start. */
 export interface Settings {
   readonly host: string;
   readonly port: number;
@@ -9,7 +9,7 @@ export interface Settings {
   readonly publicUrl: string | undefined;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
-  /** Most connections that the calls of this process hold at once; the rest wait for one. */
+  /** Maximum number of connections that the calls of this process use at once; further calls wait. */
   readonly databaseConnections: number;
   readonly smtpUrl: string | undefined;
   /** Port for incoming e-mails of stakeholders; no e-mail is accepted if absent. */
@@ -17,34 +17,34 @@ export interface Settings {
   readonly mailHost: string;
   /** Allows stakeholders' mail servers in private networks and without encryption. */
   readonly mailInside: boolean;
-  /** For so many days incoming e-mails are kept as they came. */
+  /** Number of days for which the source of incoming e-mails is kept. */
   readonly mailKeptDays: number;
   /** Host whose addresses send the platform's e-mails, as receivers see it; defaults to that of `smtpUrl`. */
   readonly mailSendsFrom: string | undefined;
-  /** Asked about the domains of mails, instead of the machine's own. */
+  /** DNS server for checks of mail domains, instead of the machine's own. */
   readonly dnsServer: string | undefined;
   readonly tokenTtlSeconds: number;
   readonly demo: boolean;
   readonly demoPassword: string;
-  /** 1 is the shipped demo; benchmarks ask for more. */
+  /** 1 is the shipped demo; benchmarks use more. */
   readonly demoScale: number;
-  /** The key of the set-up page of an empty platform, where somebody has chosen one; otherwise the gateway makes it. */
+  /** Chosen key of the set-up page of an empty platform; by default the gateway creates one. */
   readonly setupKey: string | undefined;
   /** Configured level; by default `info`, or `warn` in a terminal. */
   readonly logLevel: string | undefined;
   /** Configured format; by default text in a terminal, else JSON lines. */
   readonly logFormat: "json" | "text" | undefined;
-  /** The most that a stakeholder may allow for one attachment, in megabytes. */
+  /** Maximum attachment size that a stakeholder may allow, in megabytes. */
   readonly attachmentMaxMb: number;
-  /** clamd, which checks attachments for viruses; absent: nothing does. */
+  /** URL of clamd, which checks attachments for viruses; absent: no check. */
   readonly clamavUrl: string | undefined;
-  /** Writes stop below this much free space in the data folder. */
+  /** Writes stop when the data folder has less free space than this. */
   readonly minFreeMb: number;
   /** Trusted proxies whose `X-Forwarded-For` names the caller; empty for none (trusted-proxies.ts). */
   readonly trustProxy: string;
 }
 
-/** A setting that cannot be used, in words for the person who set it. */
+/** An invalid setting, with a message for the person who set it. */
 export class SettingsError extends Error {
   override readonly name = "SettingsError";
 }

@@ -2,7 +2,9 @@ import { PROVIDER_ID } from "@parley/core/access";
 import type { Deliver } from "../mail/mailer.ts";
 import type { SuccessCounts } from "./success-counts.ts";
 
-/** Counts the mails that a mail server took and those that it did not; one that is tried again counts again. Mails are the platform's. */
+/**
+ * Counts the mails that a mail server accepted and refused; a retry counts again. Counted for the platform as a whole.
+ */
 export const countMails =
   (deliver: Deliver, counts: Pick<SuccessCounts, "note">): Deliver =>
   async (mail) => {

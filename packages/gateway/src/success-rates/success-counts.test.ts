@@ -22,7 +22,7 @@ const kept = async () => {
   const rows = await at.database.platform.selectFrom("outcome_hour").selectAll().orderBy("stakeholder_id").orderBy("hour").orderBy("work").execute();
   return rows.map(({ stakeholder_id, hour, work, tried, failed }) => [stakeholder_id, new Date(hour).toISOString(), work, tried, failed]);
 };
-/** The gateway's own role may not do this. */
+/** Runs SQL as the database owner, because the gateway's own role may not do this. */
 const asOwner = async (text: string) => {
   const owner = new pg.Client(at.connection);
   await owner.connect();

@@ -16,7 +16,7 @@ interface SuccessCount {
   failed: number;
 }
 
-/** Adds counts to those of the hour of `at`. Rows are taken in key order, so that two writers never wait for each other in a circle. */
+/** Adds counts to the hour of `at`. Rows are locked in key order, to avoid deadlocks. */
 export async function addSuccessCounts(database: Kysely<Schema>, counts: readonly Readonly<SuccessCount>[], at: Date): Promise<void> {
   if (counts.length === 0) return;
   const hour = dayjs.utc(at).startOf("hour").toDate();
@@ -33,17 +33,17 @@ export async function addSuccessCounts(database: Kysely<Schema>, counts: readonl
     .execute();
 }
 
-/** Counts in memory what happens too often to be written down one by one. */
+/** Counts frequent operations in memory instead of recording each one. */
 export interface SuccessCounts {
   note(stakeholderId: number, work: Work, failed: boolean): void;
-  /** Writes what has been counted; what cannot be written is kept for the next time. */
+  /** Writes the counts; those that cannot be written are kept for the next time. */
   flush(): Promise<void>;
   close(): Promise<void>;
 }
 
 const FLUSH_EVERY_MS = 60_000;
 
-/** One for each process. A process that is killed loses the counts of its last minute. */
+/** Creates the counter of this process. A process that is killed loses the counts of its last minute. */
 export function createSuccessCounts({
   database,
   now,

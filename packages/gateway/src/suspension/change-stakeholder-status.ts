@@ -8,19 +8,19 @@ import type { Jobs } from "../jobs/jobs.ts";
 import { holdBroadcasts } from "./hold-broadcasts.ts";
 import { holdSchedules, resumeSchedules } from "./hold-schedules.ts";
 
-/** A stakeholder led from one status to another. */
+/** A change of a stakeholder's status. */
 interface Turn {
   readonly id: number;
   readonly from: StakeholderStatus;
   readonly to: StakeholderStatus;
-  /** The one that the caller has seen, where the call says one. */
+  /** Version that the caller has seen, if given. */
   readonly version?: number;
   readonly remark: string | null;
   readonly byUserId: number;
   readonly at: Date;
 }
 
-/** The login ids of those who were invited and have not come yet. */
+/** Returns the login ids of users who were invited and have not accepted yet. */
 const invitedTo = async (trx: Transaction<Schema>, stakeholderId: number): Promise<readonly string[]> => {
   const found = await trx
     .selectFrom("app_user")
@@ -33,7 +33,10 @@ const invitedTo = async (trx: Transaction<Schema>, stakeholderId: number): Promi
   return found.map(({ login_id }) => login_id);
 };
 
-/** False when it is not as the caller saw it any more. The lock keeps everything out that names the stakeholder, sign-ins above all, until the transaction ends. */
+/**
+ * Returns false when the stakeholder has changed since the caller saw it. The lock blocks everything that refers to the
+ * stakeholder, in particular sign-ins, until the transaction ends.
+ */
 const write = async (trx: Transaction<Schema>, { id, from, to, version, remark, byUserId, at }: Turn): Promise<boolean> => {
   const seen = trx.selectFrom("stakeholder").select("version").where("id", "=", id).where("status", "=", from);
   const present = await (version === undefined ? seen : seen.where("version", "=", version)).forUpdate().executeTakeFirst();

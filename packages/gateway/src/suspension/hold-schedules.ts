@@ -4,14 +4,14 @@ import { audit, SYSTEM } from "../audit/audit.ts";
 import type { Schema } from "../db/schema.ts";
 import { addJob } from "../jobs/add-job.ts";
 
-/** The task that runs a scheduled export. */
+/** Task that runs a scheduled export. */
 export const RUN_SCHEDULE = "runSchedule";
 
-/** The queue's job for the next run: it replaces the one that waits, and goes with the transaction. */
+/** Queues the next run within the transaction, replacing a waiting one. */
 export const planRun = (trx: Transaction<Schema>, id: number, runAt: Date): Promise<void> =>
   addJob(trx, RUN_SCHEDULE, { scheduleId: id }, { key: `schedule-${id}`, runAt });
 
-/** Pauses the scheduled exports of a stakeholder that is not active any more, and keeps when they would have run. */
+/** Pauses the scheduled exports of a stakeholder that has become inactive, and keeps their due times. */
 export const holdSchedules = async (trx: Transaction<Schema>, stakeholderId: number, why: StakeholderStatus): Promise<void> => {
   const returns = why === "archived" ? "" : ". The schedule resumes when it is active again";
   const pausedReason = `The organisation's account was ${why}${returns}`;
@@ -25,8 +25,8 @@ export const holdSchedules = async (trx: Transaction<Schema>, stakeholderId: num
 };
 
 /**
- * Resumes the schedules of a stakeholder that its suspension paused, or those of a user that fell due while the account was not active. Runs that were missed
- * meanwhile are made up for by one, as after an outage.
+ * Resumes the schedules that a stakeholder's suspension paused, or those of a user that fell due while the account was
+ * inactive. Missed runs are replaced by a single one, as after an outage.
  */
 export const resumeSchedules = async (
   trx: Transaction<Schema>,

@@ -5,10 +5,10 @@ import { lockFolder } from "../db/embedded/folder-lock.ts";
 import { isPostmasterOf, readPostmaster, stopPostmaster } from "../db/embedded/postmaster.ts";
 
 export const CLUSTER_PREFIX = "parley-test-";
-/** A folder this young may belong to a run that has not taken its lock yet. */
+/** Minimum age: a younger folder may belong to a run that has not taken its lock yet. */
 const TOO_YOUNG_MS = 60_000;
 
-/** A run that was killed leaves its PostgreSQL running; the next run ends it and removes its data. */
+/** Cleans up after a killed run, which leaves its PostgreSQL running: stops it and removes its data. */
 export async function removeAbandonedClusters(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (name.startsWith(CLUSTER_PREFIX)) await removeIfAbandoned(join(tmpdir(), name));
@@ -20,7 +20,7 @@ async function removeIfAbandoned(folder: string): Promise<void> {
     if (Date.now() - (await stat(folder)).mtimeMs < TOO_YOUNG_MS) return;
     lockFolder(folder);
   } catch {
-    // In use, another user's, or gone meanwhile: in each case not ours to remove.
+    // The folder is in use, belongs to another user or is already gone: leave it.
     return;
   }
   const cluster = join(folder, "postgres");

@@ -19,7 +19,7 @@ export const TEST_PASSWORD = "parley-demo";
  */
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
-/** Demo accounts and a little history: enough to look real, quick to copy. */
+/** Fills the template with demo accounts and a little history: realistic, but quick to copy. */
 const seedTemplate: PrepareTemplate = async (connection) => {
   const database = openDatabase({ connection, log: silent });
   await seedDemo(database, { password: TEST_PASSWORD, scale: 0.05, now: new Date(), log: pino({ level: "silent" }) });

@@ -8,11 +8,11 @@ import type { Log } from "../db/log.ts";
 import { migrate } from "../db/migrate.ts";
 import { CLUSTER_PREFIX, removeAbandonedClusters } from "./abandoned-clusters.ts";
 
-/** Plain data, because vitest hands it from the main process to the workers. */
+/** Plain data, because vitest passes it from the main process to the workers. */
 export interface TestCluster {
-  /** A database in which others may be made and dropped. */
+  /** A database that is used to create and drop others. */
   connection: ServerAddress;
-  /** The migrated (and perhaps seeded) database that each test's own is copied from. */
+  /** The migrated (and possibly seeded) database from which each test's own is copied. */
   template: string;
 }
 
@@ -23,7 +23,10 @@ export const silent: Log = { info: () => undefined, warn: () => undefined, error
 /** Fills the template after the migrations, for instance with the demo data. */
 export type PrepareTemplate = (connection: pg.ClientConfig) => Promise<void>;
 
-/** One PostgreSQL a run: the embedded one in a temporary folder, or the one that TEST_DATABASE_URL names (its login must be allowed to make databases). */
+/**
+ * Opens one PostgreSQL per run: the embedded one in a temporary folder, or the one that TEST_DATABASE_URL names (its
+ * login must be allowed to create databases).
+ */
 export async function openCluster(
   prepareTemplate: PrepareTemplate = async () => undefined,
 ): Promise<{ cluster: TestCluster; close(): Promise<void> }> {
@@ -47,7 +50,10 @@ export async function openCluster(
   }
 }
 
-/** The tables of the job library, which a gateway makes at its first start: hundreds of them start for the first time in a run, and that was a fifth of what each took. */
+/**
+ * Creates the tables of the job library in the template: otherwise each of hundreds of gateways per run would create
+ * them, which took a fifth of their start.
+ */
 async function migrateJobs(connection: pg.ClientConfig): Promise<void> {
   const pgPool = new pg.Pool(connection);
   try {
@@ -57,7 +63,7 @@ async function migrateJobs(connection: pg.ClientConfig): Promise<void> {
   }
 }
 
-/** The same server, another database. */
+/** Returns the connection to another database on the same server. */
 export function inDatabase(address: ServerAddress, database: string): pg.ClientConfig {
   if (!("connectionString" in address)) return { ...address, database };
   const url = new URL(address.connectionString);
@@ -81,7 +87,7 @@ async function openServer(): Promise<{ address: ServerAddress; close(): Promise<
   const dataDir = await mkdtemp(join(tmpdir(), CLUSTER_PREFIX));
   // As root, PostgreSQL runs as `nobody`, which needs access to the folder.
   await chmod(dataDir, 0o711);
-  // Tests survive no power cut, so nothing waits for the disk.
+  // Tests need no crash safety, so disk syncs are off.
   const settings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "200" };
   const embedded = await openEmbedded({ dataDir, log: silent, settings });
   return {

@@ -1,19 +1,19 @@
 import { connect } from "node:net";
 import { createInterface } from "node:readline";
 
-/** The last answer of the server: its code and its words. */
+/** Last reply of the server: its code and text. */
 export interface MailAnswer {
   readonly code: number;
   readonly text: string;
 }
 
-/** Hands a mail over as another mail server would, byte for byte (RFC 5321); what stands at the beginning of a line as a dot is doubled. */
+/** Delivers a mail like another mail server, byte for byte (RFC 5321); a dot at the beginning of a line is doubled. */
 export const handMail = async (
   port: number,
   { from, to, raw }: { from: string; to: readonly string[]; raw: string | Buffer },
 ): Promise<MailAnswer> => {
   const socket = connect(port, "127.0.0.1");
-  // A server that dies in the middle has hung up, as one that ends the connection has.
+  // A server that crashes has hung up, just like one that closes the connection.
   socket.on("error", () => socket.destroy());
   const lines = createInterface({ input: socket })[Symbol.asyncIterator]();
   const answer = async (): Promise<MailAnswer> => {
@@ -45,7 +45,7 @@ export const handMail = async (
   }
 };
 
-/** A mail as a person's program writes it. */
+/** Builds a mail as a mail program writes it. */
 export const mailText = ({ body = "Hello", ...head }: { readonly body?: string } & Readonly<Record<string, string>>): string =>
   `${Object.entries({ "MIME-Version": "1.0", "Content-Type": "text/plain; charset=utf-8", ...head })
     .map(([name, value]) => `${name}: ${value}`)

@@ -8,7 +8,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { ImapFlow } from "imapflow";
 
-/** A Dovecot was found (`scripts/workspace/dovecot.mjs`); where there is none the tests of IMAP are left out, and the check says so. */
+/**
+ * True if a Dovecot was found (`scripts/workspace/dovecot.mjs`); otherwise the IMAP tests are skipped, and the check
+ * reports it.
+ */
 export const HAS_IMAP_SERVER = process.env.DOVECOT_PATH !== undefined;
 
 export const IMAP_PASSWORD = "secret-of-the-mailbox";
@@ -18,14 +21,14 @@ const RUN = promisify(execFile);
 /** Mail server of a stakeholder; a mailbox exists as soon as somebody signs in. */
 export interface ImapServer {
   readonly port: number;
-  /** Puts a mail into a folder, as its delivery would; a folder that is not there is made. Answers its UID. */
+  /** Adds a mail to a folder like a delivery; a missing folder is created. Returns its UID. */
   append(user: string, raw: string, options?: { readonly folder?: string; readonly at?: Date }): Promise<number>;
   /** Subject and read state of each e-mail in a folder. */
   list(user: string, folder?: string): Promise<readonly { readonly subject: string; readonly isRead: boolean }[]>;
   createFolder(user: string, folder: string): Promise<void>;
-  /** The folder is another one of the same name from now on, with the same mails under other UIDs. */
+  /** Replaces the folder by another one of the same name, with the same mails under other UIDs. */
   renewFolder(user: string): Promise<void>;
-  /** The process ends with all its connections; the mails stay. */
+  /** Stops the process with all its connections; the mails stay. */
   halt(): Promise<void>;
   resume(): Promise<void>;
   close(): Promise<void>;
@@ -127,7 +130,7 @@ export const startImapServer = async (): Promise<ImapServer> => {
   };
   await resume();
 
-  /** A session of a mail program. */
+  /** Runs work in an IMAP session like a mail program. */
   const withClient = async <Result>(user: string, work: (client: ImapFlow) => Promise<Result>): Promise<Result> => {
     const client = new ImapFlow({
       host: "127.0.0.1",

@@ -7,7 +7,7 @@ export const mailsTo = (gateway: TestGateway, address: string) =>
 
 export const tokenIn = (text: string | undefined): string => /token=([\w-]{43})/.exec(text ?? "")?.[1] ?? "";
 
-/** Does something and answers the mail that an address gets by it. */
+/** Performs an action and returns the mail that an address receives because of it. */
 export const mailedBy = async (gateway: TestGateway, address: string, act: () => Promise<unknown>) => {
   const before = (await mailsTo(gateway, address)).length;
   await act();

@@ -11,7 +11,7 @@ export interface OtherServer {
   close(): Promise<void>;
 }
 
-/** A PostgreSQL of somebody's own: another server than the tests', with a login for Parley that is no superuser there. */
+/** Opens a separate PostgreSQL server, with a login for Parley that is not a superuser there. */
 export async function openOtherServer(): Promise<OtherServer> {
   const dataDir = await mkdtemp(join(tmpdir(), CLUSTER_PREFIX));
   // As root, PostgreSQL runs as `nobody`, which needs access to the folder.

@@ -12,7 +12,7 @@ export interface Zone {
 /** RCODEs of RFC 1035, section 4.1.1: the lowest four bits of the flags. */
 const SERVER_FAILED = 2;
 const NO_SUCH_NAME = 3;
-/** A string of a TXT record has 255 signs at most; a longer text is several. */
+/** Splits a text: a string of a TXT record has 255 characters at most; a longer text consists of several. */
 const chunks = (text: string): string[] => text.match(/.{1,200}/g) ?? [""];
 
 function answersTo({ txt = {}, a = {} }: Zone, name: string, type: string): Answer[] {

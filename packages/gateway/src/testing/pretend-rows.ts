@@ -67,8 +67,8 @@ const pretend = (rows: number): readonly string[] => [
 ];
 
 /**
- * Tells the planner of a test database that every table has so many rows: what a plan is worth shows at once, without filling anything. False where the
- * server cannot be told: its catalogue takes PostgreSQL 18 and a superuser.
+ * Sets the planner's statistics of a test database to this number of rows per table, to judge plans without filling
+ * tables. Returns false if the server does not support it: it takes PostgreSQL 18 and a superuser.
  */
 export const pretendRows = async (connection: pg.ClientConfig, rows: number): Promise<boolean> => {
   const owner = new pg.Client(connection);

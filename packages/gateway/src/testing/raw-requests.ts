@@ -1,6 +1,6 @@
 import { Agent, type IncomingMessage, request } from "node:http";
 
-/** A raw answer: tests of the wire look at what was really said. */
+/** A raw response, for tests of the wire format. */
 export interface RawAnswer {
   readonly status: number;
   readonly headers: Headers;
@@ -10,13 +10,15 @@ export interface RawAnswer {
 
 export interface RawRequestOptions {
   readonly token?: string;
-  /** Sent as it is when it is a text, and as JSON otherwise. */
+  /** A string is sent as it is, anything else as JSON. */
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
 }
 
 export interface RawRequests {
-  /** Raw HTTP, with neither the contract nor the typed client. `path` begins with `/`. A redirect is answered as it was said. */
+  /**
+   * Sends raw HTTP, with neither the contract nor the typed client. `path` begins with `/`. Redirects are not followed.
+   */
   request(method: string, path: string, options?: RawRequestOptions): Promise<RawAnswer>;
   close(): void;
 }
@@ -34,7 +36,10 @@ async function textOf(answer: IncomingMessage): Promise<string> {
   return text;
 }
 
-/** Asks one gateway over connections that stay open: half of what a short call takes by `fetch`, and a run makes tens of thousands. */
+/**
+ * Sends requests to one gateway over keep-alive connections: this takes half as long as `fetch` for a short call, and a
+ * run makes tens of thousands.
+ */
 export function rawRequests(url: string): RawRequests {
   const agent = new Agent({ keepAlive: true });
   const answerTo = (method: string, path: string, headers: Record<string, string>, body: string | undefined): Promise<IncomingMessage> =>

@@ -17,8 +17,8 @@ const readBy = (plan: Plan, tables: readonly string[]): number => {
 };
 
 /**
- * Runs a query and answers how many rows of these tables it read, whether or not it kept them: a promise about cost that no busy machine can break. Worth as
- * much as the planner knows, so `analyze` first.
+ * Runs a query and returns how many rows of these tables it read, whether or not it kept them: a cost measure that does
+ * not depend on the machine's load. Depends on the planner's statistics, so run `analyze` first.
  */
 export const rowsRead = async (
   database: Pick<Database, "query">,

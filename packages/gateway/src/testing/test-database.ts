@@ -8,7 +8,7 @@ import "./cluster-setup.ts";
 export interface TestDatabase {
   database: OpenDatabase;
   connection: pg.ClientConfig;
-  /** Closes and removes it. */
+  /** Closes and removes the database. */
   drop(): Promise<void>;
 }
 
@@ -19,17 +19,21 @@ let asking: pg.Pool | undefined;
 function askServer(address: ServerAddress, statement: string): Promise<unknown> {
   if (asking === undefined) {
     asking = new pg.Pool({ ...address, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true });
-    // The server ends before its last workers may have.
+    // The server may stop before its last workers.
     asking.on("error", () => undefined);
   }
   return asking.query(statement);
 }
 
-/** A database of its own for one test file, copied from the migrated template; `empty` has nothing in it, not even tables. */
+/**
+ * Creates a separate database for one test file, copied from the migrated template; with `empty` it has not even
+ * tables.
+ */
 export async function createTestDatabase({ empty = false }: { readonly empty?: boolean } = {}): Promise<TestDatabase> {
   const { connection: server, template } = inject("cluster");
   const name = `t_${randomBytes(6).toString("hex")}`;
-  // Copying files takes half of what writing each page into the log does. A server from outside may be older than the word for it (PostgreSQL 15).
+  // Copying files takes half as long as logging each page. An external server may be too old for the option (PostgreSQL
+  // 15).
   const copied = `template ${template}${"connectionString" in server ? "" : " strategy file_copy"}`;
   await askServer(server, `create database ${name} ${empty ? "" : copied}`);
   const connection = inDatabase(server, name);

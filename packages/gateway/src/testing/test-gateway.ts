@@ -13,7 +13,7 @@ export { type RawAnswer, TEST_PASSWORD };
 
 export interface TestGateway extends RunningGateway {
   readonly test: TestDatabase;
-  /** Its data folder. */
+  /** Data folder of the gateway. */
   readonly dataDir: string;
   request: RawRequests["request"];
   /** Signs a demo account in. */
@@ -22,9 +22,9 @@ export interface TestGateway extends RunningGateway {
 }
 
 export interface TestGatewayOptions extends StartOptions {
-  /** Environment variables as a person would set them. */
+  /** Environment variables, as an operator would set them. */
   readonly environment?: Record<string, string>;
-  /** A database with nothing in it, not even tables. */
+  /** Starts with a database without any tables. */
   readonly empty?: boolean;
 }
 
@@ -37,7 +37,7 @@ const NO_DNS = "127.0.0.1:9";
  */
 const DATABASE_CONNECTIONS = "6";
 
-/** A real gateway on a free port with a database of its own, copied from the seeded template. */
+/** Starts a real gateway on a free port with a separate database, copied from the seeded template. */
 export const startTestGateway = async ({ environment = {}, empty = false, ...options }: TestGatewayOptions = {}): Promise<TestGateway> => {
   const test = await createTestDatabase({ empty });
   const dataDir = await mkdtemp(join(tmpdir(), "parley-files-"));

@@ -4,7 +4,7 @@ interface UploadedFile {
   readonly token: string;
   readonly name: string;
   readonly bytes: Buffer;
-  /** The conversation, for a file of a message. */
+  /** Id of the conversation, for a file of a message. */
   readonly sessionId?: number | string | undefined;
   readonly path?: string;
 }
@@ -18,6 +18,6 @@ export const uploadFile = async (gateway: Pick<TestGateway, "url">, { token, nam
   return { status: answer.status, body: await answer.json() };
 };
 
-/** Fetches an attachment, or its preview by `/preview`. */
+/** Fetches an attachment, or its preview with `/preview`. */
 export const fetchFile = (gateway: Pick<TestGateway, "url">, token: string, id: number, part: "" | "/preview" = "", headers = {}) =>
   fetch(`${gateway.url}/api/messenger/upload/${id}${part}`, { headers: { authorization: `Bearer ${token}`, ...headers } });

@@ -1,6 +1,6 @@
 /*
- * Parts that every window of the console needs after its first screen. They are one chunk, which comes when the first screen stands, or with the group of that screen
- * (app/screens): a dynamic import of each part would request a dozen chunks at once.
+ * Parts that every window of the console needs after its first screen. They form one chunk, loaded after the first
+ * screen or with its group (app/screens): a dynamic import per part would request a dozen chunks at once.
  */
 import "../kit/console-base.ts";
 

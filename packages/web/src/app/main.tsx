@@ -10,8 +10,8 @@ import { startAppearance } from "../ui/theme/theme.ts";
 import { startPublic } from "./public/start.tsx";
 
 /*
- * The first code of the page. The sign-in form is at hand, because a session can expire anywhere; nothing that comes after it is loaded
- * before somebody is signed in (speed notes, section 2).
+ * Entry point of the page. The sign-in form is included, because a session can expire anywhere; later code is not
+ * loaded before somebody is signed in (speed notes, section 2).
  */
 guardInputMethod();
 startAppearance();
@@ -26,7 +26,7 @@ const start = () => {
 };
 if (chosenLanguage() === undefined) start();
 else void applyLanguage().then(start);
-// Chosen in another tab, it holds in this one too.
+// A language chosen in another tab applies to this one too.
 addEventListener("storage", ({ key }) => {
   if (key === storageName("language")) void applyLanguage();
 });

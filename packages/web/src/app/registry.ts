@@ -4,16 +4,16 @@ import type { ScreenView } from "../shared/screen/screen-props.ts";
 /** Screens before sign-in have their own small bundle (`app/public`); "Page not found" is not a screen. */
 type ElsewhereId = "sign-in" | "sign-up" | "forgot-password" | "reset-password" | "new-password" | "not-found";
 type ConsoleScreenId = Exclude<BuiltScreenId, ElsewhereId>;
-/** Drawn from the definition of its report, unless it has a view of its own below. */
+/** Rendered from the definition of its report, unless a view is listed below. */
 type ReportScreenId = Extract<ConsoleScreenId, `report-${string}`>;
 
 type Load = () => Promise<ScreenView>;
-/** Fetches the group of screens that holds this one. */
+/** Loads the group that contains this screen. */
 type Group<Id extends string> = () => Promise<{ readonly views: Readonly<Record<Id, ScreenView>> }>;
 
 /*
- * Screens are fetched in groups, one per domain: a chunk each, and few chunks between them. A chunk per screen would make esbuild cut a chunk for every set of screens
- * that share a file, which are more than a hundred requests for one screen.
+ * Screens are loaded in groups, one chunk per domain. With a chunk per screen, esbuild would create a chunk for every
+ * set of screens that share a file: more than a hundred requests for one screen.
  */
 const home = () => import("./screens/home.ts");
 const workspace = () => import("./screens/workspace.ts");
@@ -28,7 +28,9 @@ const tickets = () => import("./screens/tickets.ts");
 const people = () => import("./screens/people.ts");
 const billing = () => import("./screens/billing.ts");
 
-/** The group of every built screen that is no report. A built screen without a view does not compile (design section 3). */
+/**
+ * Group of every built screen that is not a report. A built screen without a view does not compile (design section 3).
+ */
 const SCREEN_GROUPS: { readonly [Id in Exclude<ConsoleScreenId, ReportScreenId>]: Group<Id> } = {
   home,
   "rejected-emails": email,
@@ -103,7 +105,7 @@ const groups: Partial<Record<ScreenId, Group<string>>> = SCREEN_GROUPS;
  */
 export const placeOf = ({ id }: Screen): string => (groups[id] === workspace ? "workspace" : id);
 
-/** Fetches the view of a screen when it is first opened; undefined when it is not built. */
+/** Returns the loader of a screen's view; undefined when the screen is not built. */
 export function viewOf({ id, report }: Screen): Load | undefined {
   const group = groups[id];
   if (group !== undefined) return () => group().then(({ views }) => views[id] as ScreenView);

@@ -1,12 +1,12 @@
-/** The address that `npm run dev` tells of changes at; the build writes it here. */
+/** URL at which `npm run dev` announces changes; inserted by the build. */
 declare const PARLEY_DEV_EVENTS: string;
 
-/** Addresses of stylesheets by their names. */
+/** URLs of stylesheets by name. */
 type Sheets = Readonly<Record<string, string>>;
 
 const AGAIN_MS = 500;
 
-/** Puts the new stylesheets in the place of the old, which stay until these have come. */
+/** Replaces the old stylesheets once the new ones are loaded. */
 function swapSheets(sheets: Sheets): void {
   for (const [name, href] of Object.entries(sheets)) {
     document.querySelector(`meta[name="parley-${name}"]`)?.setAttribute("content", href);

@@ -2,7 +2,7 @@ import { GATEWAY_PATHS, type Row } from "@parley/core/contract/row";
 import { usage } from "../../io/fail.ts";
 import { suggestion } from "../../io/suggestion.ts";
 
-/** Where a call is made. GraphQL operations share the single path of their gateway. */
+/** Address of a call. GraphQL operations share the single path of their gateway. */
 export interface CallAddress extends Pick<Row, "gateway" | "method" | "path"> {
   readonly graphql?: unknown;
 }

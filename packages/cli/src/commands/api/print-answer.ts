@@ -12,7 +12,7 @@ const WIDEST_CELL = 40;
 
 /**
  * Prints the unwrapped response: as complete JSON for programs, and lists as tables for people (`--format` overrides
- * this). Of a wide list the table shows the first columns with short values.
+ * this). Wide lists show their first columns with short values.
  */
 export async function printAnswer(answer: unknown, out: Out): Promise<void> {
   const items = isPage(answer) ? answer.items : answer;

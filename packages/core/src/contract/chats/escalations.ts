@@ -42,7 +42,10 @@ export const Escalation = z.object({
 });
 export type Escalation = z.output<typeof Escalation>;
 
-/** Possible recipients: an agent with `isFree` is online and has capacity. Of a team, `free` of `members` are. */
+/**
+ * Possible recipients: an agent with `isFree` is online and has capacity; `free` is the number of such members of a
+ * team.
+ */
 const Targets = z.object({
   agents: z.array(z.object({ id: z.int(), name: z.string(), isThere: z.boolean(), openChats: z.int(), maxChats: z.int(), isFree: z.boolean() })),
   teams: z.array(z.object({ id: z.int(), name: z.string(), members: z.int(), free: z.int() })),

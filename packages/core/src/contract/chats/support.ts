@@ -89,8 +89,8 @@ export const support = defineArea({
     notice: "Get Users on Support Queue Error",
   },
   /**
-   * Of many simultaneous callers one gets 200; the others get 409 with the present conversation, which shows the owner.
-   * A lead may take over an open chat, and everyone who may chat one whose owner can no longer work on it.
+   * If several callers accept at once, one gets 200; the others get 409 with the present conversation, which shows the
+   * owner. A lead may take over an open chat, and everyone who may chat one whose owner can no longer work on it.
    */
   accept: {
     gateway: "messenger",

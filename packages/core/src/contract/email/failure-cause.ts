@@ -2,7 +2,10 @@
 export const FAILURE_CAUSES = ["unknownAddress", "unknownDomain", "mailboxFull", "tooLarge", "blocked", "unreachable", "other"] as const;
 export type FailureCause = (typeof FAILURE_CAUSES)[number];
 
-/** A cause by the code of the answer (RFC 3463), which is the same in every language, or else by its words. */
+/**
+ * Causes by the code of the server's reply (RFC 3463), which is the same in every language; without a code, the wording
+ * decides.
+ */
 const BY_CODE: readonly (readonly [code: RegExp, cause: FailureCause])[] = [
   [/\b[45]\.2\.2\b/, "mailboxFull"],
   [/\b[45]\.(?:2\.3|3\.4)\b/, "tooLarge"],
@@ -128,7 +131,7 @@ const BY_WORDS: readonly (readonly [cause: FailureCause, words: readonly string[
   ],
 ];
 
-/** The cause that the answer of a mail server names. */
+/** Returns the cause that a mail server's reply names. */
 export const failureCause = (reason: string): FailureCause => {
   const code = BY_CODE.find(([expression]) => expression.test(reason))?.[1];
   if (code !== undefined) return code;
@@ -136,14 +139,14 @@ export const failureCause = (reason: string): FailureCause => {
   return BY_WORDS.find(([, words]) => words.some((one) => said.includes(one)))?.[0] ?? "other";
 };
 
-/** The code in an answer of a mail server, such as `550 5.1.1`; empty where it has none. */
+/** Returns the code in a mail server's reply, such as `550 5.1.1`; empty if it has none. */
 export const failureCode = (reason: string): string => {
   const enhanced = /\b[45]\.\d{1,3}\.\d{1,3}\b/.exec(reason)?.[0];
   const reply = /(?:^|[\s:"(<])([45][0-5]\d)(?=[\s-])/.exec(reason)?.[1];
   return [reply, enhanced].filter((one) => one !== undefined).join(" ");
 };
 
-/** In a notification, after "Your e-mail to … was not delivered: ". */
+/** Texts for a notification, following "Your e-mail to … was not delivered: ". */
 export const FAILURE_TEXTS: Readonly<Record<Exclude<FailureCause, "other">, string>> = {
   unknownAddress: "the address does not exist. Correct it",
   unknownDomain: "the domain of the address does not exist. Correct the address",

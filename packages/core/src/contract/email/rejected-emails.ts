@@ -8,7 +8,7 @@ import { Day, Done, idOf, Moment, paged, pageFields, searchText, text, textIdOf 
 /** Reasons why an e-mail answered with 250 is in no conversation of its own (ADR 0158). */
 export const REJECTED_OUTCOMES = ["automatic", "report", "complaint", "loop", "duplicate", "unsigned"] as const;
 
-/** Outcomes of e-mails that are in a conversation. */
+/** Outcomes of e-mails that were added to a conversation. */
 const ACCEPTED_OUTCOMES = ["begun", "appended", "reopened", "noted", "bounced"] as const;
 
 const RejectedEmail = z.object({
@@ -45,27 +45,30 @@ export type RejectedEmailDetail = z.output<typeof RejectedEmailDetail>;
 
 const EmailChange = z.object({ id: z.int(), subject: z.string(), change: z.string() });
 export type EmailChange = z.output<typeof EmailChange>;
-/** Changes of one job that are answered; its count tells of all. */
+/** Maximum number of changes of one job in a response; the job's count covers all of them. */
 export const EMAIL_CHANGES_MAX = 1_000;
 
 const KEPT_DAYS_MAX = 3_650;
 const keptDays = z.nullable(z.int().check(z.minimum(1), z.maximum(KEPT_DAYS_MAX)));
 export const EmailRetention = z.object({
-  /** Days for which the stakeholder keeps incoming e-mails as they came; null: as long as the platform allows. */
+  /**
+   * Number of days for which the stakeholder keeps the source of incoming e-mails; null: as long as the platform
+   * allows.
+   */
   keptDays,
-  /** The number of days that the platform allows. */
+  /** Maximum number of days that the platform allows. */
   mostDays: z.int(),
 });
 export type EmailRetention = z.output<typeof EmailRetention>;
 
 const reparsed = {
-  /** Only e-mails to this address. */
+  /** Filter: only e-mails to this address. */
   addressId: z.optional(idOf("emailAddress")),
-  /** Only e-mails received from this day, and until that day, in UTC. */
+  /** Filter: only e-mails received between these two days, in UTC. */
   from: z.optional(Day),
   to: z.optional(Day),
   outcome: z.optional(z.enum([...REJECTED_OUTCOMES, ...ACCEPTED_OUTCOMES])),
-  /** Only e-mails that an earlier version of the parser has read. */
+  /** Filter: only e-mails that were read by an earlier version of the parser. */
   olderParser: z._default(z.boolean(), false),
 };
 

@@ -73,8 +73,8 @@ export const insights = defineArea({
       /** Start of the longest present wait; null when nobody waits. */
       waitingSince: z.nullable(Moment),
       /**
-       * Of the customers who arrived within the last hour: the number accepted or already waiting longer than promised,
-       * and the number accepted in time.
+       * Customers who arrived within the last hour: the number accepted or already waiting longer than promised, and
+       * the number accepted in time.
        */
       decided: z.int(),
       inTime: z.int(),

@@ -1,6 +1,6 @@
 import { defineCalls } from "./define-calls.ts";
 
-/** Calls of the workspace in an open conversation, at each of its addresses. */
+/** Calls that the workspace makes in an open conversation, at each of its addresses. */
 export const WORK = [
   "support.accept",
   "support.send",
@@ -14,7 +14,7 @@ export const WORK = [
   "emails.retry",
 ] as const;
 
-/** The same screens under both prefixes. */
+/** Defines the same screens under both prefixes. */
 const callsUnder = (prefix: "chats" | "conversations") =>
   defineCalls({
     [`${prefix}-support-queue`]: { needs: ["support.queue", "support.mySessions", "conversations.messages", "cannedReplies.list"], offers: WORK },

@@ -83,7 +83,7 @@ interface IncomingEmailTable {
   accepted_by: number | null;
   accepted_at: TimeOrNull;
   raw: Buffer;
-  /** Migration 0690. */
+  /** Column of migration 0690. */
   parser_version: Generated<number>;
   /** Migration 0745. */
   automatic_by: number | null;

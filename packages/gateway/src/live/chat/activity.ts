@@ -5,7 +5,7 @@ import type { Schema } from "../../db/schema.ts";
 import type { Scope } from "../../db/scope.ts";
 import { type NewMessage, type Written, writeMessages } from "../message-statement.ts";
 
-/** A line of the conversation that says what happened to it (field notes 14). */
+/** Creates a line in the conversation that records an event (field notes 14). */
 export const activity = (sessionId: number, body: string): NewMessage => ({
   sessionId,
   clientId: randomUUID(),
@@ -20,9 +20,9 @@ export const activity = (sessionId: number, body: string): NewMessage => ({
   gate: "any",
 });
 
-/** The same where it is the staff's business alone: no note reaches a customer. */
+/** Creates the same line for staff only: notes never reach a customer. */
 export const staffLine = (sessionId: number, body: string): NewMessage => ({ ...activity(sessionId, body), kind: "note" });
 
-/** Stores messages in the transaction of what they tell of: neither is there without the other. */
+/** Stores messages in the transaction of the event they describe, so that both are stored or neither. */
 export const writeIn = (trx: Transaction<Schema>, scope: Scope, messages: readonly NewMessage[]): Promise<Written[]> =>
   writeMessages(runIn(trx), scope, messages);

@@ -14,9 +14,10 @@ export interface Owned {
 }
 
 /**
- * The owner of a running chat, when `who` may act in their place (docs/adr/0027): it is their own; they are a lead; or the owner cannot work it any more. `seen`
- * is the owner as the caller saw it. A lead who saw none accepts what waits and nothing else, and hands on or ends nothing of another lead's: of several who ask at once the
- * first has it.
+ * Returns the owner of a running chat if `who` may act in their place (docs/adr/0027): it is their own chat, they are a
+ * lead, or the owner can no longer work on it. `seen` is the owner that the caller saw. A lead who saw no owner can
+ * only accept a waiting chat, and cannot transfer or end the chat of another lead: of several concurrent requests the
+ * first wins.
  */
 export const actsFor = async (
   database: Database,

@@ -22,7 +22,7 @@ import type { Ending } from "./wrap-up.ts";
 import { writeEnd } from "./write-end.ts";
 import { refuseIfWritten } from "./written-since.ts";
 
-/** A call of a signed-in user that may do this to a chat. */
+/** Call of a signed-in user that may perform this action on a chat. */
 export interface AgentCall<V extends AuditVerb> extends Cause<{ readonly entity: "session"; readonly verb: V }> {
   readonly who: Who;
 }
@@ -33,24 +33,27 @@ export interface AgentCall<V extends AuditVerb> extends Cause<{ readonly entity:
  * end its conversations, as a lead there can, but take none.
  */
 export interface AgentChat {
-  /** `from` names the socket that sends. The caller has counted it for the flood limit. */
+  /** `from` is the socket that sends. The caller has already counted the message for the flood limit. */
   send(
     who: Who,
     message: Omit<core.output<typeof OutgoingMessage>, "draftVersion"> & { readonly draftVersion?: SentVersion },
     from?: string,
   ): Promise<Message>;
-  /** Writes outside a running chat, which belongs to its owner. Provider staff reach the customers of every stakeholder. */
+  /**
+   * Writes outside a running chat, which belongs to its owner. Provider staff can write to the customers of every
+   * stakeholder.
+   */
   reply(
     who: Who,
     message: { readonly sessionId: number; readonly clientId: string; readonly body: string; readonly draftVersion?: SentVersion },
   ): Promise<Message>;
-  /** Of several who take it at once one succeeds; the others learn who has it. */
+  /** If several take it at once one succeeds; the others learn who has it. */
   accept(call: AgentCall<"accepted" | "taken over">, sessionId: number, seenOwner: number | null | undefined): Promise<ChatSession>;
   assign(call: AgentCall<"assigned">, sessionId: number, agentId: number, seenOwner: number | null | undefined): Promise<ChatSession>;
   /** Throws 400 if `ending` lacks something that the stakeholder requires. */
   end(call: AgentCall<"ended">, sessionId: number, ending: Ending, seenOwner: number | null | undefined): Promise<ChatSession>;
   clearUnread(who: Who, sessionId: number, seq: number): Promise<number>;
-  /** The customer's last message counts as unread again. */
+  /** Marks the customer's last message as unread again. */
   markUnread(who: Who, sessionId: number): Promise<number>;
 }
 
@@ -59,7 +62,7 @@ const agentsOwn = (who: Who) => ({ direction: "out", senderType: "agent", sender
 export const createAgentChat = (context: ChatContext, emails: OutgoingEmail): AgentChat => {
   const { database, live, reader, writer, flood } = context;
 
-  /** The conversation as it is now, for an answer; what is not the user's own is missing. */
+  /** Returns the current conversation for a response; one of another stakeholder looks missing. */
   const present = async (who: Who, sessionId: number): Promise<ChatSession> => (await reader.get(who.stakeholderId, sessionId)) ?? fail.notFound();
 
   /** Mails messages to e-mail customers, whatever they were written with: chat, command line, bulk. */
@@ -177,7 +180,7 @@ export const createAgentChat = (context: ChatContext, emails: OutgoingEmail): Ag
           .set((eb) => ({
             status: "active",
             owner_id: who.userId,
-            // Once: reports count a conversation where it was taken first.
+            // Set only once: reports count a conversation where it was first accepted.
             accepted_at: eb.fn.coalesce("accepted_at", eb.val(context.now())),
             unread: 0,
             read_seq: eb.ref("last_seq"),

@@ -5,7 +5,7 @@ import { canWork, notJoined } from "../../access/can-work.ts";
 import type { Database } from "../../db/database.ts";
 import { type StoredState, shownState, stateColumns } from "./agent-states.ts";
 
-/** A user who may take chats; `openChats` counts none that is set aside. */
+/** A user who may take chats; `openChats` does not count snoozed chats. */
 export interface Agent extends AgentState {
   readonly id: number;
   readonly name: string;
@@ -19,7 +19,7 @@ interface Row extends Omit<Agent, "isLead" | keyof AgentState> {
   canWork: boolean;
   isSuperAdmin: boolean;
   permissions: Permission[] | null;
-  /** Null of somebody who was never there, as are the others then. */
+  /** Null if the agent was never online; so are the following fields. */
   status: StoredState["status"] | null;
   reason: string | null;
   since: string;
@@ -32,10 +32,13 @@ const TEXT = `select u.id, u.first_name || ' ' || u.last_name as name, u.login_i
   from app_user u left join role r on r.id = u.role_id left join agent_state st on st.user_id = u.id
   where u.stakeholder_id = $1 and u.active and not u.is_service and ($2::int is null or u.id = $2) order by u.login_id`;
 
-/** Whether somebody with these rights may take chats: the rule of `support.accept`. */
+/** Returns whether these rights allow taking chats: the rule of `support.accept`. */
 export const mayChat = (holder: Holder): boolean => allows(support.accept.access, holder);
 
-/** The support agents of a stakeholder, with those who were invited and cannot work yet: for what is prepared for them, such as teams and skills. */
+/**
+ * Returns the support agents of a stakeholder, including invited ones who cannot work yet: for settings made in
+ * advance, such as teams and skills.
+ */
 export const findAgentsAndInvited = async (
   database: Database,
   stakeholderId: number,

@@ -5,7 +5,7 @@ import type { AudienceFor, LiveHub } from "../hub.ts";
 import type { Written } from "../message-statement.ts";
 import { asCustomerSees } from "./session-reader.ts";
 
-/** Tells of a stored message: those who look at the conversation, its owner, and the customer unless it is a note. */
+/** Publishes a stored message to the viewers of the conversation, its owner, and the customer unless it is a note. */
 const tellMessage = (live: LiveHub, message: Message, ownerId: number | null, from: string | undefined): void => {
   const listeners: AudienceFor<"message">[] = [{ viewersOf: message.session_id }];
   if (message.kind !== "note") listeners.push({ customerOf: message.session_id });
@@ -22,12 +22,12 @@ const tellWaiting = (live: LiveHub, { session_id: sessionId, seq, kind, senderTy
   live.tell({ listedOf: sessionId }, "waiting", { sessionId, seq, since: senderType === "customer" ? created_at : null });
 };
 
-/** Tells the windows of the writer that the drafts are gone. */
+/** Notifies the writer's windows that the drafts are gone. */
 export const tellSentDrafts = (live: LiveHub, writer: number, drafts: readonly SentDraft[]): void => {
   for (const draft of drafts) live.tell({ writer }, "draft", { ...draft, version: null });
 };
 
-/** `from` answers which socket a message came from, by its place. */
+/** Publishes stored messages; `from` returns the sending socket by the message's index. */
 export const tellStored = (live: LiveHub, written: readonly Written[], from: (index: number) => string | undefined = () => undefined): void => {
   for (const [index, one] of written.entries()) {
     if (one.outcome !== "stored") continue;
@@ -43,7 +43,10 @@ interface Told {
   readonly formerOwnerId?: number | null;
 }
 
-/** Tells staff of a changed conversation: those who look or have it in a list, owner and former owner, and the queue when it came or left there. */
+/**
+ * Publishes a changed conversation to staff: viewers, users with it in a list, owner and former owner, and the queue
+ * when it entered or left it.
+ */
 export const tellStaff = (live: LiveHub, session: ChatSession, { queue, formerOwnerId }: Told): void => {
   const staff: AudienceFor<"session">[] = [{ viewersOf: session.id }, { listedOf: session.id }];
   if (queue) staff.push({ queueOf: session.stakeholderId });
@@ -51,13 +54,13 @@ export const tellStaff = (live: LiveHub, session: ChatSession, { queue, formerOw
   live.tell(staff, "session", session);
 };
 
-/** The same, and the customer. */
+/** Publishes the change to staff and the customer. */
 export const tellSession = (live: LiveHub, session: ChatSession, told: Told): void => {
   tellStaff(live, session, told);
   live.tell({ customerOf: session.id }, "session", asCustomerSees(session));
 };
 
-/** Tells that a customer went away: staff who look, the owner, and the queue when they waited there. */
+/** Publishes that a customer left: to viewers, the owner, and the queue if they waited there. */
 export const tellLeft = (live: LiveHub, session: ChatSession, how: CustomerLeft["how"]): void => {
   const { id, stakeholderId, status, ownerId, customerName } = session;
   const staff: AudienceFor<"customerLeft">[] = [{ viewersOf: id }];

@@ -36,7 +36,7 @@ export interface Availability {
 }
 
 interface Absent extends Leaver {
-  /** Otherwise away for longer than the stakeholder wants. */
+  /** True if gone; otherwise the agent has been away for longer than the stakeholder allows. */
   readonly isGone: boolean;
   readonly since: string;
 }
@@ -66,7 +66,7 @@ export const createAvailability = (
   const tell = ({ userId, stakeholderId }: AgentId, state: AgentState): void =>
     live.tell({ queueOf: stakeholderId }, "agentStatus", { agentId: userId, ...state });
 
-  /** Somebody without a window stays offline; what was said of them holds with the next one. */
+  /** An agent without a window stays offline; the chosen status applies when the next window opens. */
   const say = async (trx: Transaction<Schema>, agent: AgentId, by: number, { status, reason }: Said) => {
     const at = now();
     const before = await lockState(trx, agent, at);

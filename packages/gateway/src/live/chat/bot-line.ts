@@ -1,7 +1,7 @@
 import type { NewMessage } from "../message-statement.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** A message of the bot. Its client id makes a repeated one the same message. */
+/** Creates a message of the bot. The client id makes repeated sends idempotent. */
 export const botLine = (
   { sessionId, botId }: Pick<Visitor, "sessionId" | "botId">,
   { clientId, timestamp, body, gate }: Pick<NewMessage, "clientId" | "timestamp" | "body" | "gate">,

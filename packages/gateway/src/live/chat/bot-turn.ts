@@ -17,7 +17,7 @@ import type { Visitor } from "./visitor.ts";
  */
 export interface BotTurn {
   take(visitor: Visitor, asked: Message): void;
-  /** Resolves when no bot is at work. */
+  /** Resolves when no bot is working. */
   idle(): Promise<void>;
 }
 
@@ -39,13 +39,15 @@ export const createBotTurn = (
   { bots, live, reader, writer, log, database }: Omit<ChatContext, "flood" | "now" | "tests">,
   handOver: HandOver,
 ): BotTurn => {
-  /** One question of a conversation after the other, so that answers come in the order of the questions. */
+  /**
+   * Questions of a conversation are handled one after the other, so that answers come in the order of the questions.
+   */
   const turns = new Map<number, Promise<void>>();
 
   const stateOf = async ({ stakeholderId }: Visitor, { session_id }: Message): Promise<State | undefined> =>
     (await database.query<State>(stakeholderId, { name: "bot_turn_state", text: STATE, values: [stakeholderId, session_id] }))[0];
 
-  /** Keeps what the next message is read by, and shows the buttons to the customer. */
+  /** Stores the context for interpreting the next message, and shows the buttons to the customer. */
   const keepOffer = async (
     { stakeholderId }: Visitor,
     { session_id }: Message,
@@ -76,12 +78,13 @@ export const createBotTurn = (
     answer?: { readonly failedText: string | null; readonly serviceId: number | null },
   ): Promise<Written> =>
     writer.write(visitor.stakeholderId, {
-      // The client id is the same for the same question: a doubled send that comes after a crash is answered, and answered once.
+      // The client id is the same for the same question, so that a repeated send after a crash is answered exactly
+      // once.
       ...botLine({ ...visitor, sessionId: asked.session_id }, { clientId: `bot-${asked.seq}`, timestamp: asked.timestamp, body, gate: "bot" }),
       ...(answer && { answer }),
     });
 
-  /** A request by somebody who waits already is answered once while they wait. */
+  /** A repeated request by a customer who already waits is answered once while they wait. */
   const remind = async (visitor: Visitor, asked: Message, state: State): Promise<void> => {
     if (!readReply(asked.body, state).wantsPerson) return;
     const clientId = `waiting-${new Date(state.queuedAt ?? 0).getTime()}`;

@@ -5,7 +5,7 @@ import type { NewMessage } from "../message-statement.ts";
 import { hoursOf } from "./read-calendar.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** The business status that holds at a moment, and the team that the conversation was given to. */
+/** Returns the business status at a moment, and the team assigned to the conversation. */
 const placeOf = async (database: Database, { stakeholderId, sessionId }: Visitor, at: Date) => {
   const [found] = await database.query<{ status: string | null; teamId: number | null }>(stakeholderId, {
     name: "closed_line_place",

@@ -1,7 +1,7 @@
 import type { Database } from "../../db/database.ts";
 import { fail } from "../../errors/app-error.ts";
 
-/** PostgreSQL keeps no NUL in text, and no person types one. */
+/** PostgreSQL cannot store NUL in text, and no person types one. */
 const NUL = "\u0000";
 
 export interface Content {
@@ -10,7 +10,7 @@ export interface Content {
   readonly kind: "text" | "file";
 }
 
-/** The primary keys of files of this very conversation, by the ids that people know them by. */
+/** Returns the primary keys of files of this conversation by their public ids. */
 const filesOf = async (database: Database, stakeholderId: number, sessionId: number, publicIds: readonly number[]): Promise<number[]> => {
   const found = await database.query<{ id: number }>(stakeholderId, {
     name: "attachments_of_session",
@@ -21,14 +21,14 @@ const filesOf = async (database: Database, stakeholderId: number, sessionId: num
   return found.map(({ id }) => id);
 };
 
-/** Whether it can be stored and says something: words, or files. */
+/** Checks that the message can be stored and is not empty: it has text or files. */
 export const checkWords = (message: { readonly clientId: string; readonly body: string }, files: number): void => {
   if (message.body.includes(NUL)) fail.invalid({ path: "body", message: "The text holds a character that cannot be stored" });
   if (message.clientId.includes(NUL)) fail.invalid({ path: "clientId", message: "The text holds a character that cannot be stored" });
   if (message.body.trim() === "" && files === 0) fail.invalid({ path: "body", message: "Write something, or attach a file" });
 };
 
-/** A message says something: words, or files that were uploaded for this very conversation. */
+/** Checks that a message has text, or files that were uploaded for this conversation. */
 export const checkContent = async (
   database: Database,
   stakeholderId: number,

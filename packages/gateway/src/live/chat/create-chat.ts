@@ -45,13 +45,13 @@ export interface Chat {
   readonly flood: FloodGuard;
   /** The parts that a dry run may use, with its transaction as their database; the others refuse. */
   inTransaction(database: Database, live: LiveHub): Chat;
-  /** Stores and answers what was begun. */
+  /** Completes and answers pending work. */
   close(): Promise<void>;
 }
 
 export type ChatOptions = Pick<ChatContext, "live" | "bots" | "log" | "now" | "offersUtf8"> & {
   readonly database: OpenDatabase;
-  /** Most messages a minute of each side in one conversation; measurements write faster than people. */
+  /** Maximum number of messages per minute for each side of a conversation; measurements write faster than people. */
   readonly messagesAMinute?: number | undefined;
   /** How long a customer's last window is closed before staff are told; tests need not wait as people do. */
   readonly awayAfterMs?: number | undefined;

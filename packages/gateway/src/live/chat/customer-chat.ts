@@ -17,7 +17,7 @@ import { beginSession, type Visitor } from "./visitor.ts";
 /** Reason recorded when the customer ends a conversation. */
 export const CUSTOMER_LEFT = "The customer left";
 
-/** The pace of the queue is how many were taken in the last hour; of fewer than three it says nothing. */
+/** The pace of the queue is the number of chats accepted in the last hour; below three it is not shown. */
 const PACE_MS = HOUR_MS;
 const PACE_LEAST = 3;
 /**
@@ -31,7 +31,7 @@ const PLACE = `select
       limit 1000) taken) as accepted
   from chat_session s where s.stakeholder_id = $1 and s.id = $2 and s.status = 'queued'`;
 
-/** A customer at a key. `visitor` follows the key when it moves on to a new conversation. */
+/** A customer with a key. `visitor` follows the key when it moves on to a new conversation. */
 export interface VisitorSeat {
   readonly visitorHash: Buffer;
   visitor: Visitor;
@@ -43,7 +43,7 @@ export interface VisitorSeat {
  * agent can be rated once, after its end and before the next begins.
  */
 export interface CustomerChat {
-  /** `from` names the socket that says it. The caller has counted it for the flood limit. */
+  /** `from` is the socket that sends. The caller has already counted the message for the flood limit. */
   say(seat: VisitorSeat, message: VisitorMessage, from?: string): Promise<Message>;
   askPerson(seat: VisitorSeat): Promise<ChatSession>;
   leave(seat: VisitorSeat): Promise<ChatSession>;
@@ -54,12 +54,12 @@ export interface CustomerChat {
 export const createCustomerChat = (context: ChatContext, botTurn: BotTurn, handOver: HandOver): CustomerChat => {
   const { database, live, reader, writer, tests } = context;
 
-  /** The conversation of the key that still takes messages; several windows that ask at once get the same one. */
+  /** Moves the key to a conversation that still accepts messages; several windows that ask at once get the same one. */
   const renew = async (seat: VisitorSeat): Promise<void> => {
     const { visitor, visitorHash } = seat;
     const limit = await tests.of(visitor.openedBy);
     const now = await database.transaction(visitor.stakeholderId, async (trx) => {
-      // The customer's row is the lock: the session's own may be without the key by the time it is ours.
+      // The customer's row is locked: the conversation may have lost the key by the time its row is locked.
       await trx
         .selectFrom("customer")
         .select("id")
@@ -122,7 +122,7 @@ export const createCustomerChat = (context: ChatContext, botTurn: BotTurn, handO
       }
       const stored = await settle(written, "customer", async () => fail.conflict("The conversation has ended. Open it again to go on"));
       if (written.outcome === "missing" || written.outcome === "refused") return stored;
-      // A file alone asks nothing that a bot could answer.
+      // A file without text contains no question that a bot could answer.
       const isWords = stored.body.trim() !== "";
       if (written.status === "bot") {
         if (isWords) botTurn.take(seat.visitor, stored);

@@ -11,13 +11,19 @@ export const QUEUE_GRACE_MS = 5 * 60_000;
 /** Delay before staff learn that a customer has gone; a reloaded page is back by then. */
 const AWAY_AFTER_MS = 10_000;
 
-/** Customers come and go with their windows. When the last one closed is stored, so that whichever process looks next can decide (docs/adr/0029). */
+/**
+ * Tracks whether customers have open windows. The closing time of the last one is stored, so that any process can
+ * decide later (docs/adr/0029).
+ */
 export interface Departures {
-  /** A window of the key is open. */
+  /** Records an open window of the key. */
   here(visitorHash: Buffer): Promise<void>;
-  /** A window of the key was closed. */
+  /** Records a closed window of the key. */
   gone(visitorHash: Buffer): Promise<void>;
-  /** Looks over all who wait or talk: who went with a process that died is noted, who is back is not gone, and who has been gone for too long waits no more. */
+  /**
+   * Checks all waiting and chatting customers: records those lost with a dead process, clears those who are back, and
+   * removes those gone for too long from the queue.
+   */
   sweep(): Promise<void>;
   close(): Promise<void>;
 }
@@ -36,7 +42,7 @@ const KNOWN = `select ${FOUND}, encode(s.visitor_hash, 'hex') as hash from chat_
 const NOTED = `with held as (select id from chat_session where stakeholder_id = $1 and id = any($2::int[]) order by id for update)
   update chat_session s set customer_gone_at = $3 from held where s.id = held.id and s.status in ('bot', 'queued', 'active')
     and (s.customer_gone_at is null) <> ($3::timestamptz is null) returning s.id`;
-/** Those at windows of ours, where a person waits for them or they for a person. */
+/** SQL: customers in our own windows in queued or running conversations. */
 const WATCHED = `select ${FOUND}, s.customer_gone_at as "goneAt" from chat_session s join customer c on c.id = s.customer_id
   where s.status in ('queued', 'active') and s.visitor_hash is not null`;
 
@@ -51,7 +57,7 @@ export const createDepartures = (
 
   const tell = async ({ id, stakeholderId, status }: Found): Promise<void> => {
     const session = await reader.get(stakeholderId, id);
-    // Whether a window is open is news to staff; the customer knows.
+    // Only staff are notified about the customer's windows.
     if (session) tellStaff(live, session, { queue: status === "queued" });
   };
   const noting = (stakeholderId: number, isGone: boolean) =>
@@ -61,14 +67,17 @@ export const createDepartures = (
       return new Map(rows.map(({ id }) => [id, true]));
     });
   const notes = new Map<string, (id: number) => Promise<true | undefined>>();
-  /** False when it was so already, or is none that goes on. A cut takes all customers at once, who are noted together. */
+  /**
+   * Returns false if nothing changed or the conversation is over. A network failure affects all customers at once, who
+   * are recorded together.
+   */
   const note = async ({ id, stakeholderId }: Found, isGone: boolean): Promise<boolean> => {
     const key = `${stakeholderId} ${isGone}`;
     const noted = notes.get(key) ?? noting(stakeholderId, isGone);
     notes.set(key, noted);
     return (await noted(id)) === true;
   };
-  /** A process that has just died does not answer; after some seconds it is no longer asked. */
+  /** A process that has just died does not respond; after some seconds it is no longer queried. */
   const isHere = async (found: Found, tries = 3): Promise<boolean> => {
     try {
       return (await live.customersHere([found.id])).has(found.id);
@@ -95,7 +104,7 @@ export const createDepartures = (
     timers.add(timer);
   };
 
-  /** A process that does not say who is there leaves it to the next look over all. */
+  /** If a process does not respond, the next sweep decides. */
   const track = (work: Promise<void>): Promise<void> => {
     const tracked = work
       .catch((error: unknown) => log.warn({ err: error }, "it could not be noted whether a customer is there"))

@@ -4,10 +4,10 @@ import { shownAddress } from "@parley/core/text";
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 
-/** 96 random bits in small letters: mail servers may change the case of an address. */
+/** A key of 96 random bits in lower-case letters: mail servers may change the case of an address. */
 export const randomKey = (): string => randomBytes(12).toString("hex");
 
-/** An address of the stakeholder with what its mails take from it. */
+/** An address of the stakeholder with the data that its mails use. */
 export interface OwnAddress {
   readonly id: number;
   readonly stakeholderId: number;
@@ -28,20 +28,20 @@ const SEPARATOR = "+";
 /** Reply address of a conversation: care+KEY@acacia.test (RFC 5233). */
 export const replyAddress = (address: string, key: string): string => address.replace("@", `${SEPARATOR}${key}@`);
 
-/** The address that a mail was sent to, and the key of its conversation where it has one. */
+/** Returns the address that a mail was sent to, and the key of its conversation if there is one. */
 export const readReplyAddress = (sentTo: string): { readonly address: string; readonly key: string | undefined } => {
   const small = sentTo.toLowerCase();
   const parts = /^(.+)\+([0-9a-f]{24})@([^@]+)$/.exec(small);
   return parts ? { address: `${parts[1]}@${parts[3]}`, key: parts[2] } : { address: small, key: undefined };
 };
 
-/** The customer of an address; one that is not known yet is made. */
+/** Returns the customer of an address and creates a missing one. */
 export const customerOf = async (
   trx: Transaction<Schema>,
   stakeholderId: number,
   { name, address }: Party,
 ): Promise<{ id: number; name: string }> => {
-  // Two mails of one sender at once make one customer.
+  // Lock, so that two simultaneous mails of one sender create one customer.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`email ${stakeholderId} ${address}`}, 0))`.execute(trx);
   const known = await trx
     .selectFrom("customer")
@@ -83,7 +83,7 @@ interface Begun {
   readonly clientId?: string;
 }
 
-/** A conversation by e-mail begins. */
+/** Starts an e-mail conversation. */
 export const beginThread = async (trx: Transaction<Schema>, { address, customerId, subject, at, ownerId, clientId }: Begun): Promise<number> => {
   const { id } = await trx
     .insertInto("chat_session")
@@ -137,7 +137,7 @@ export interface NewEmail {
   readonly remoteImages?: readonly string[];
   readonly leftOut?: readonly { readonly fileName: string; readonly reason: string }[];
   readonly isAuto?: boolean;
-  /** The writer of an incoming e-mail, if `from` names somebody else. */
+  /** Actual writer of an incoming e-mail, if `from` names somebody else. */
   readonly sender?: string;
   readonly replyTo?: readonly Party[];
   readonly digest?: string;

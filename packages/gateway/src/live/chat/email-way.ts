@@ -15,11 +15,11 @@ export interface Way {
   readonly smtpPassword: string | null;
 }
 
-/** The same in SQL, of `email_address a` and `email_sending x`. */
+/** The same settings as SQL columns, of `email_address a` and `email_sending x`. */
 export const WAY = `a.address, a.id as "addressId", x.dkim_selector as "dkimSelector", x.dkim_key as "dkimKey", x.smtp_host as "smtpHost", x.smtp_port as "smtpPort",
     x.smtp_user as "smtpUser", x.smtp_password as "smtpPassword"`;
 
-/** Signed, and by a server of its own, where the address has them. */
+/** Returns the settings, with signature and separate mail server if the address has them. */
 export const wayOf = async (
   secrets: SecretBox,
   { addressId, address, dkimSelector, dkimKey, ...own }: Way,

@@ -14,11 +14,14 @@ import type { ChatContext } from "./context.ts";
 import { type Ending, wrapUp } from "./wrap-up.ts";
 import { writeEnd } from "./write-end.ts";
 
-/** The job of the moment at which a chat ends. */
+/** Task that ends a chat at its time. */
 export const END_CHATS = "endChats";
 const SECOND_MS = 1000;
 
-/** Chats that end in some seconds: a customer who was told that a chat is over does not come back because an agent pressed Undo (docs/adr/0127). */
+/**
+ * Chats that end in a few seconds: a customer who was told that a chat is over must not return because an agent pressed
+ * Undo (docs/adr/0127).
+ */
 export interface Endings {
   /**
    * Schedules the end after the grace period, whether or not the window is still open then. Validates the required
@@ -50,12 +53,12 @@ export const createEndings = ({ database, live, reader, now }: EndingsContext): 
         .deleteFrom("chat_ending")
         .where("session_id", "=", sessionId)
         .where("ends_at", "<=", sql<string>`${at}`)
-        // An answer that can still be taken back comes before the end; its own job ends the chat behind it.
+        // A held reply, which can still be cancelled, is sent before the end; its own job then ends the chat.
         .where(sql<boolean>`not exists (select from held_email h where h.session_id = chat_ending.session_id and h.state = 'held')`)
         .returning(["seen_seq", "said"])
         .executeTakeFirst();
       if (!due) return undefined;
-      // Held, so that what the customer writes in this moment is there before the look below, or comes to a chat that has ended.
+      // Locked, so that a message that the customer writes at this moment is either seen below or meets an ended chat.
       await trx.selectFrom("chat_session").select("id").where("id", "=", sessionId).forUpdate().execute();
       const { rows: wrote } =
         await sql`select 1 from message where session_id = ${sessionId} and sender_type = 'customer' and seq > ${due.seen_seq} limit 1`.execute(trx);

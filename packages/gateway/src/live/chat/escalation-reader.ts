@@ -3,7 +3,7 @@ import type { Database } from "../../db/database.ts";
 import { nameOf } from "../../db/name-of.ts";
 import type { Scope } from "../../db/scope.ts";
 
-/** An escalation as calls and events show it; `now` is the place of the present moment. */
+/** SQL columns of an escalation for calls and events; `now` is the placeholder of the current time. */
 export const escalationColumns = (now: string): string => `e.id, e.session_id as "sessionId", e.requested_by as agent_id,
   ${nameOf("a", "e.requested_by")} as "agentName", s.customer_id as user_id, c.name as "customerName", s.platform, e.target_user_id as "toAgentId",
   case when e.target_user_id is not null then ${nameOf("o", "e.target_user_id")} end as "toAgentName", e.target_team_id as "toTeamId", tm.name as "toTeamName",
@@ -21,7 +21,7 @@ const isAsked = (user: string): string =>
 /** Reads escalations within a scope. */
 export interface EscalationReader {
   get(scope: Scope, id: number): Promise<Escalation | undefined>;
-  /** Whether they are asked, alone or with a team. */
+  /** Returns whether the user is asked, alone or with a team. */
   isAsked(scope: Scope, id: number, userId: number): Promise<boolean>;
   /** Open escalations that ask the user, and those requested by them or about their chats; oldest first. */
   pending(stakeholderId: number, userId: number): Promise<{ toMe: Escalation[]; fromMe: Escalation[] }>;

@@ -16,7 +16,7 @@ export interface Askable {
   readonly teams: readonly Team[];
 }
 
-/** Everybody who may take chats, with whether they are online and have room, and the teams. */
+/** Returns all users who may take chats, with their online state and free capacity, and the teams. */
 export const findAskable = async (database: Database, stakeholderId: number): Promise<Askable> => {
   const [found, teams] = await Promise.all([
     findAgents(database, stakeholderId),

@@ -20,10 +20,10 @@ import type { ChatContext } from "./context.ts";
 import { createEscalationReader, type EscalationReader } from "./escalation-reader.ts";
 import { findAskable, targetsFor } from "./escalation-targets.ts";
 
-/** The job of the moment at which one ends. */
+/** Task that ends an escalation at its expiry. */
 export const EXPIRE_ESCALATIONS = "expireEscalations";
 
-/** A call of a signed-in user that may do this to an escalation. */
+/** Call of a signed-in user that may perform this action on an escalation. */
 interface EscalationCall<V extends AuditVerb> extends Cause<{ readonly entity: "escalation"; readonly verb: V }> {
   readonly who: Who;
 }
@@ -78,7 +78,7 @@ export const createEscalations = ({
 }: Pick<ChatContext, "database" | "live" | "reader" | "now">): Escalations => {
   const reader = createEscalationReader(database, now);
 
-  /** The escalation for an answer; what is not the stakeholder's own is missing. */
+  /** Returns the escalation for a response; one of another stakeholder looks missing. */
   const present = async ({ stakeholderId }: Who, id: number): Promise<Escalation> => (await reader.get(stakeholderId, id)) ?? fail.notFound();
 
   /** The escalation as seen by a user who is asked; leads who are not asked get a message that says so. */
@@ -118,7 +118,7 @@ export const createEscalations = ({
     if (!agent.isFree) fail.conflict(`${agent.name} has ${agent.openChats} of ${agent.maxChats} chats, and no room for another`, session);
   };
 
-  /** Ends an open one in one statement; nothing where it is decided, or its time is over. */
+  /** Closes an open escalation in one statement; returns nothing if it is already decided or expired. */
   const decide = (
     trx: Trx,
     { id, userId }: { readonly id: number; readonly userId: number },
@@ -169,7 +169,7 @@ export const createEscalations = ({
       await checkChat(who, session);
       await checkTarget(who, session, asked);
       const id = await database.transaction(stakeholderId, async (trx) => {
-        // Held until the end: who ends it or takes it over meanwhile comes before or after.
+        // Locked until the end: a concurrent end or takeover comes before or after.
         const held = await trx
           .selectFrom("chat_session")
           .select("id")
@@ -238,7 +238,7 @@ export const createEscalations = ({
           .where("id", "=", found.sessionId)
           .forUpdate()
           .executeTakeFirstOrThrow();
-        // Before the owner changes, which would cancel it.
+        // Decided before the owner changes, because that would cancel it.
         const row = await decide(trx, { id, userId }, "accepted");
         if (!row) return undefined;
         if (session.owner_id === userId) fail.conflict("You have this conversation already", found);

@@ -8,7 +8,10 @@ import { closedLine } from "./closed-line.ts";
 import type { ChatContext } from "./context.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** Moves a conversation from the bot into the queue: the same for a button, a call and a typed request. `says` confirms a typed one, where no closed message does. */
+/**
+ * Moves a conversation from the bot into the queue, after a button, a call or a typed request. `says` confirms a typed
+ * request, unless a closed message is sent.
+ */
 export type HandOver = (visitor: Visitor, says?: NewMessage) => Promise<ChatSession>;
 
 export const createHandOver =

@@ -22,7 +22,10 @@ const SILENT = "The customer said nothing more";
  * according to the stakeholder's settings (docs/adr/0130).
  */
 export interface Idle {
-  /** All that are due. Processes that look at once share them, and to each conversation each thing happens once. */
+  /**
+   * Handles all conversations that are due. Concurrent processes share them, and each action happens once per
+   * conversation.
+   */
   sweep(): Promise<void>;
 }
 
@@ -135,7 +138,7 @@ export const createIdle = ({ database, live, reader, now, log }: Pick<ChatContex
       await look(
         stakeholderId,
         sql`${THEIR_TURN} and not (${ASKED_SINCE}) and s.last_activity_at <= ${since(askMinutes)}::timestamptz`,
-        // By the clock of the database, which keeps when the customer spoke.
+        // Uses the clock of the database, which also records the customer's messages.
         sql`idle_asked_at = now()`,
         async (_trx, due) => due.map((one) => line(one, "ask", askText || IDLE_TEXTS.ask, at)),
         { queue: false },
@@ -156,7 +159,7 @@ export const createIdle = ({ database, live, reader, now, log }: Pick<ChatContex
 
   return {
     sweep: async () => {
-      // What goes wrong for one stakeholder leaves the others alone; the next minute looks again.
+      // An error for one stakeholder does not affect the others; the next minute tries again.
       for (const rules of await database.query<Rules & Record<string, unknown>>(PLATFORM, { name: "idle_rules", text: RULES, values: [] }))
         await apply(rules).catch((error: unknown) =>
           log.error({ err: error, stakeholderId: rules.stakeholderId }, "idle chats could not be looked after"),

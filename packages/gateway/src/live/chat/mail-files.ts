@@ -5,7 +5,7 @@ import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
 import { fail } from "../../errors/app-error.ts";
 
-/** Refuses what a mail server would refuse, before it is stored. */
+/** Refuses attachments that a mail server would refuse, before the mail is stored. */
 export const checkMailSize = async (database: Database, stakeholderId: number, publicIds: readonly number[]): Promise<void> => {
   if (publicIds.length === 0) return;
   const [row] = await database.query<{ size: number }>(stakeholderId, {
@@ -33,7 +33,7 @@ export const checkFiles = async (
   if (found.length !== wanted.length) fail.invalid({ path: "attachmentIds", message: "There is no such file that waits for this mail" });
 };
 
-/** Files that the writer uploaded for a mail that begins a conversation become files of it. Answers their primary keys. */
+/** Moves files that the writer uploaded for a new mail into the conversation. Returns their primary keys. */
 export const claimFiles = async (
   trx: Transaction<Schema>,
   { stakeholderId, userId }: Pick<Who, "stakeholderId" | "userId">,

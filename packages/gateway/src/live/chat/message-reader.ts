@@ -8,13 +8,13 @@ interface Span {
   readonly afterSeq?: number | undefined;
   readonly beforeSeq?: number | undefined;
   readonly limit: number;
-  /** Customers are never shown notes. */
+  /** Whether notes are included; customers are never shown notes. */
   readonly notes: boolean;
 }
 
 /** Reads messages by their `seq`, always oldest first. */
 export interface MessageReader {
-  /** The first after `afterSeq`; without it the last, before `beforeSeq` when given. */
+  /** Returns the first messages after `afterSeq`; without it the last ones, before `beforeSeq` if given. */
   span(scope: Scope, sessionId: number, span: Span): Promise<Message[]>;
   /** Messages after the position in each conversation, up to `limit` each. */
   missed(scope: Scope, positions: Positions, span: Pick<Span, "limit" | "notes">): Promise<Message[]>;

@@ -19,10 +19,10 @@ import { beginThread, customerOf, insertEmail, newRfcId, OWN_ADDRESS, type OwnAd
 import { checkFiles, checkMailSize, claimFiles } from "./mail-files.ts";
 import { refuseIfWritten } from "./written-since.ts";
 
-/** The job that sends one. */
+/** Task that sends an e-mail. */
 export const SEND_EMAIL = "sendEmail";
 
-/** An answer by e-mail; what is left out is as `replyTo` has it. */
+/** An e-mail reply; omitted fields default to the values of `replyTo`. */
 export interface EmailReply {
   readonly sessionId: number;
   readonly clientId: string;
@@ -35,7 +35,7 @@ export interface EmailReply {
   readonly subject?: string | undefined;
   readonly seenSeq?: number | undefined;
   readonly draftVersion?: SentVersion;
-  /** Left out, it has one. */
+  /** Defaults to true. */
   readonly withSignature?: boolean | undefined;
 }
 
@@ -63,12 +63,12 @@ export interface ReplyTo {
   readonly refs: readonly string[];
 }
 
-/** Mails of support agents: stored with their message in one transaction, and sent by a job that goes with it. */
+/** Mails of support agents: stored with their message in one transaction that also queues the sending job. */
 export interface OutgoingEmail {
   /** Replies in a running conversation of the user, or in one that has ended. */
   reply(who: Who, mail: EmailReply): Promise<Message>;
   begin(who: Who, mail: NewThread): Promise<ChatSession>;
-  /** Refuses what `reply` or `begin` would refuse, while its writer is still there to read why. */
+  /** Validates as `reply` or `begin` would, while the writer can still see the reason of a refusal. */
   checkReply(who: Who, mail: EmailReply): Promise<void>;
   checkBegin(who: Who, mail: NewThread): Promise<void>;
   retry(who: Who, emailId: number): Promise<void>;
@@ -92,7 +92,7 @@ const RE = /^(re|aw|sv|antw|odp|tr)\s*:/i;
 const answering = (subject: string): string => truncated(RE.test(subject) ? subject : `Re: ${subject}`.trim(), EMAIL_SUBJECT_MAX);
 const parties = (addresses: readonly string[] | undefined): Party[] | undefined =>
   addresses?.map((address) => ({ name: "", address: address.toLowerCase() }));
-/** Answers without a key come to the address itself. */
+/** Replies without a key arrive at the address itself. */
 const isOwn = (own: string, address: string): boolean => address === own || address.replace(/\+[^@]*@/, "@") === own;
 
 const REFS_MAX = 50;
@@ -123,17 +123,17 @@ export const createOutgoingEmail = (context: ChatContext): OutgoingEmail => {
     const { subject } = thread;
     if (!last) return { address: thread, next: { to: [], cc: [], subject: answering(subject), refs: [] } };
     const refs = [...new Set([...last.refs, last.rfcId])].slice(-REFS_MAX);
-    // A sender with a Reply-To address does not get the answer twice.
+    // A sender with a Reply-To address does not get the reply twice.
     const to = last.direction === "out" ? others(last.to) : last.replyTo.length > 0 ? last.replyTo : [last.from];
     const taken = [...to, last.from].map(({ address }) => address);
     const copied = last.direction === "out" ? others(last.cc) : others([...last.to, ...last.cc]).filter(({ address }) => !taken.includes(address));
-    // An e-mail to hundreds is answered to its sender; a person can name others.
+    // An e-mail to hundreds of people is answered to its sender only; the writer can add others.
     const next = { to, cc: to.length + copied.length > ADDRESSEES_MAX ? [] : copied };
     return { address: thread, next: { ...next, subject: answering(subject), refs } };
   };
 
   const signatureFor: OutgoingEmail["signatureOf"] = async (who, address) => {
-    // Theirs at their own stakeholder, whomever they act for.
+    // The writer's details come from their own stakeholder, whomever they act for.
     const [writer] = await database.query<{ firstName: string; lastName: string; own: string }>(who.homeId, {
       name: "email_signature_of",
       text: `select u.first_name as "firstName", u.last_name as "lastName", coalesce(s.body, '') as own
@@ -145,7 +145,7 @@ export const createOutgoingEmail = (context: ChatContext): OutgoingEmail => {
 
   const queue = (trx: Transaction<Schema>, emailId: number): Promise<void> => addJob(trx, SEND_EMAIL, { emailId }, { key: `email ${emailId}` });
 
-  /** The conversation as it is, where a mail cannot be written into it. */
+  /** Throws with the current conversation if a mail cannot be added to it. */
   const refuse = (session: ChatSession): never => {
     if (session.platform !== "email") return fail.conflict("This conversation is not by e-mail", session);
     if (session.status === "active") return fail.conflict(`${session.ownerName} has this conversation`, session);
@@ -226,7 +226,7 @@ export const createOutgoingEmail = (context: ChatContext): OutgoingEmail => {
       const { session, address, next, content, to, cc, bcc } = await prepareReply(who, mail);
       const signature = mail.withSignature === false ? "" : await signatureFor(who, address);
       const written = await database.transaction(stakeholderId, async (trx) => {
-        // Waited for by a statement of its own, so that the next one sees what a doubled call has stored.
+        // Locked in a separate statement, so that the next one sees what a duplicate call has stored.
         await sql`select id from chat_session where stakeholder_id = ${stakeholderId} and id = ${sessionId} for update`.execute(trx);
         const [stored] = await writeIn(trx, stakeholderId, [
           {

@@ -3,11 +3,11 @@ import { ALWAYS, weekWith } from "@parley/core/hours";
 import type { Database } from "../../db/database.ts";
 import { nameOf } from "../../db/name-of.ts";
 
-/** Hours as they hold for somebody. */
+/** Hours that apply to a team, branch or stakeholder. */
 export interface HeldHours extends WorkingHoursDraft {
   /** Source of the hours. */
   readonly from: HoursFrom;
-  /** 0 until somebody sets hours anywhere. */
+  /** 0 until hours are set at any level. */
   readonly version: number;
   readonly updatedAt: string | null;
   readonly updatedBy: string | null;
@@ -20,8 +20,9 @@ interface Stored extends Omit<HeldHours, "weekly"> {
 const alwaysOpen = (): WorkingHoursDraft["weekly"] => weekWith((day) => ALWAYS[day].map(([start, end]): [number, number] => [start, end]));
 
 /**
- * The working hours that hold for a team or a branch, or where neither is given for the stakeholder: the team's own, else those of its branch (the one that is given, or that the team belongs to),
- * else the stakeholder's; always open, in the stakeholder's own zone, until somebody sets hours. Ids of another stakeholder count as not given.
+ * Returns the working hours of a team, a branch or the stakeholder: the team's own, else those of its branch (given or
+ * the team's), else the stakeholder's; always open, in the stakeholder's time zone, until hours are set. Ids of another
+ * stakeholder are ignored.
  */
 export const hoursOf = async (
   database: Database,

@@ -24,11 +24,14 @@ type Release = { readonly entity: "session"; readonly verb: "queued again" | "en
 
 /** Returns chats that nobody works on to agents who can (docs/adr/0027). */
 export interface Releases {
-  /** In the transaction of what keeps the owner from working. Run the answer after the commit: it tells everybody. */
+  /**
+   * Releases chats in the transaction that stops the owner from working. Call the returned function after the commit:
+   * it publishes the changes.
+   */
   releaseIn(trx: Transaction<Schema>, cause: Cause<Release>, owner: Leaver, whereto: Whereto): Promise<() => Promise<void>>;
   /** The same for an absent owner. Snoozed chats stay theirs, because they need no answer now. */
   releaseAbsentIn(trx: Transaction<Schema>, owner: Leaver, absence: Absence): Promise<() => Promise<void>>;
-  /** Gives the owner's open tickets to a colleague, or leaves them unassigned (`null`). */
+  /** Assigns the owner's open tickets to a colleague, or to nobody (`null`). */
   releaseTicketsIn(trx: Transaction<Schema>, cause: Cause<TicketRelease>, owner: Leaver, to: Pick<Agent, "id" | "name"> | null): Promise<() => void>;
   /**
    * Returns the chats of owners who may no longer chat to the queue, and unassigns the open tickets of owners who may
@@ -55,7 +58,7 @@ const CHAT_OWNERS = ownersIn("select s.owner_id from chat_session s where s.stat
 const TICKET_OWNERS = ownersIn(`select t.owner_id from ticket t where t.status in (${ACTIVE_TICKET_STATUSES.map((one) => `'${one}'`).join(", ")})`);
 
 export const createReleases = ({ database, live, reader, now }: Pick<ChatContext, "database" | "live" | "reader" | "now">): Releases => {
-  /** The conversations that were changed. */
+  /** Moves the chats and returns the conversations that changed. */
   const move = async (trx: Transaction<Schema>, { id, stakeholderId }: Leaver, whereto: Whereto, absence?: Absence): Promise<number[]> => {
     const values =
       whereto === "queue"
@@ -107,7 +110,7 @@ export const createReleases = ({ database, live, reader, now }: Pick<ChatContext
     const { stakeholderId } = owner;
     const ids = await move(trx, owner, whereto, absence);
     const { verb, line, after } = saying(cause, owner, whereto, absence);
-    // The key and the job are those of the call, which has an entry of its own: these only follow from it.
+    // Idempotency key and job belong to the entry of the call; these entries only follow from it.
     const following = causeOfMore(cause, { jobId: "left out" });
     for (const entityId of ids)
       await audit(trx, following, { entity: "session", verb }, { stakeholderId, entityId, before: { ownerId: owner.id }, after });

@@ -12,7 +12,7 @@ const PLATFORMS = REPLY_WINDOW_PLATFORMS.map((platform) => `'${platform}'`).join
 export const windowIsClosed = (session: string): string =>
   `(${session}.platform in (${PLATFORMS}) and not ${session}.is_test and coalesce(${session}.customer_said_at <= now() - interval '${REPLY_WINDOW_HOURS} hours', false))`;
 
-/** Says why nothing was sent, where that is why: 409. */
+/** Throws 409 with the reason if a message was not sent because the reply window is closed. */
 export const refuseIfClosed = async (database: Database, session: ChatSession): Promise<void> => {
   const [row] = await database.query<{ isClosed: boolean }>(session.stakeholderId, {
     name: "session_window_is_closed",

@@ -33,14 +33,14 @@ export const whyNot = (who: Who, session: Pick<ChatSession, "status" | "ownerId"
   return who.may("support.send") ? undefined : "Chatting with customers is no longer among your rights";
 };
 
-/** Whether a text can be sent there at all: a chat message is shorter than a mail. */
+/** Checks the length of a text for the platform: a chat message is shorter than a mail. */
 export const checkText = (session: Pick<ChatSession, "platform">, body: string): void => {
   if (body.includes(NUL)) fail.invalid({ path: "body", message: "The text holds a character that cannot be stored" });
   if (session.platform !== "email" && body.length > MESSAGE_MAX)
     fail.invalid({ path: "body", message: `A message of a chat has ${MESSAGE_MAX} characters at most` });
 };
 
-/** The moment of sending, which is to come. */
+/** Checks that the time of sending is in the future. */
 export const checkMoment = (sendAt: string, now: Date): Date => {
   const at = new Date(sendAt);
   if (at <= now) fail.invalid({ path: "sendAt", message: "Choose a moment in the future" });
@@ -57,7 +57,7 @@ interface NewReply {
   readonly sendAt: Date;
   readonly head?: Head;
   readonly seq?: number | undefined;
-  /** A second try under the same id answers the reply that waits. */
+  /** Idempotency key: a retry with the same id returns the reply that is already scheduled. */
   readonly clientId?: string | undefined;
 }
 

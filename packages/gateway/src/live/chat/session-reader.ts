@@ -3,7 +3,9 @@ import type { Database } from "../../db/database.ts";
 import { gathered } from "../../db/gathered.ts";
 import type { Scope } from "../../db/scope.ts";
 
-/** A conversation as lists show it (spec section 3); each of its messages has one `seq`, so the last is the count. */
+/**
+ * Columns of a conversation in lists (spec section 3); `seq` has no gaps, so the last `seq` is the number of messages.
+ */
 export const SESSION_COLUMNS = `s.id, s.stakeholder_id as "stakeholderId", c.user_code as "userCode", c.name as "customerName", s.bot_id as "botId",
   b.name as "botName", s.platform, s.status, s.owner_id as "ownerId", o.first_name || ' ' || o.last_name as "ownerName", s.started_at as "startedAt",
   s.queued_at as "queuedAt", s.accepted_at as "acceptedAt", s.ended_at as "endedAt", s.end_reason as "endReason",
@@ -17,7 +19,7 @@ export const SESSION_JOINS =
 
 /** Reads conversations by id within a scope. */
 export interface SessionReader {
-  /** Those that are asked for at once are read together: everybody who comes back after a cut asks for one. */
+  /** Concurrent requests are read together: after a connection loss every client asks for a conversation. */
   get(scope: Scope, id: number): Promise<ChatSession | undefined>;
   many(scope: Scope, ids: readonly number[]): Promise<ChatSession[]>;
 }

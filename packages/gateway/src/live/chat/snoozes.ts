@@ -12,10 +12,10 @@ const LINE = "The time is over: the conversation is back";
 /** Audit reason why a returned conversation has no owner. */
 const ABSENT = "The support agent is offline";
 
-/** Conversations that were set aside until a moment come back when it has come (docs/adr/0120). */
+/** Returns snoozed conversations at their time (docs/adr/0120). */
 /** A conversation whose owner is offline returns to its place in the support queue. */
 export interface Snoozes {
-  /** All that are overdue, since whenever. Processes that look at once share them, and each comes back once. */
+  /** Returns all overdue conversations. Concurrent processes share them, and each conversation returns once. */
   sweep(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ interface Woken {
   readonly id: number;
   readonly ownerId: number | null;
   readonly ownerName: string | null;
-  /** Its owner was there no more: it waits in the queue. */
+  /** True if the owner was gone: the conversation waits in the queue. */
   readonly isQueued: boolean;
   readonly customerName: string;
   readonly until: string;

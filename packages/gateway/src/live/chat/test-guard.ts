@@ -8,7 +8,7 @@ import { AppError } from "../../errors/app-error.ts";
 
 /** Maximum number of test conversations per user (docs/adr/0030). */
 export interface TestLimit {
-  /** Waiting, running, or with the bot at an open window. */
+  /** Conversations that wait, run, or are with the bot in an open window. */
   readonly open: number;
   readonly aMinute: number;
 }
@@ -17,18 +17,18 @@ export interface TestLimit {
 const AGENT_TESTS: TestLimit = { open: 200, aMinute: 200 };
 const OTHER_TESTS: TestLimit = { open: 5, aMinute: 10 };
 
-/** Keeps one person from filling the queue with tests. Asked in the transaction of what it allows; throws `throttled`. */
+/** Keeps one person from filling the queue with tests. Checked in the transaction of the action; throws `throttled`. */
 export interface TestGuard {
   /** Checks for a user's test conversations; none for real customers. */
   of(userId: number | null): Promise<{
-    /** Before another test conversation begins. */
+    /** Checks before another test conversation starts. */
     begin(trx: Transaction<Schema>): Promise<void>;
-    /** Before this one goes into the queue. */
+    /** Checks before the conversation enters the queue. */
     queue(trx: Transaction<Schema>, sessionId: number): Promise<void>;
   }>;
 }
 
-/** The first of the two numbers of our advisory locks; the second is the user's. */
+/** First of the two numbers of our advisory locks; the second is the user's. */
 const CLASS = 7_275_394;
 const OPEN_AGAIN_S = 60;
 
@@ -48,7 +48,10 @@ export const createTestGuard = (database: Database, given: TestLimit | undefined
     return row && allows(support.accept.access, { ...row, userPermissions: row.userPermissions ?? [] }) ? AGENT_TESTS : OTHER_TESTS;
   };
 
-  /** One at a time of a person's, so that many at once are not each the first. `waiting` are all in the queue or running, but for one. */
+  /**
+   * Locked per person, so that concurrent tests are counted one after the other. `waiting` counts all other
+   * conversations in the queue or running.
+   */
   const count = async (trx: Transaction<Schema>, userId: number, sessionId: number | null) => {
     await sql`select pg_advisory_xact_lock(${CLASS}::int, ${userId}::int)`.execute(trx);
     const { rows } = await sql<{ waiting: number; withBot: number; recent: number; freeInS: number | null }>`

@@ -34,7 +34,9 @@ const workersAmong = (rows: readonly WorkerRow[]): Found[] =>
     )
     .map(({ id, name, loginId, canWork: isAble }) => ({ id, name, loginId, canWork: isAble }));
 
-/** The users who may work on tickets, by the rule of `tickets.get`, with those who were invited and cannot work yet. */
+/**
+ * Returns the users who may work on tickets, by the rule of `tickets.get`, including invited ones who cannot work yet.
+ */
 const findWorkersAndInvited = async (database: Database, scope: Scope, id?: number): Promise<Found[]> =>
   workersAmong(
     await database.query<WorkerRow & Record<string, unknown>>(scope, {
@@ -57,14 +59,14 @@ const reasonIn = (found: readonly Found[], asked: Partial<Pick<Worker, "id" | "l
 export const whyNoWorker = async (database: Database, stakeholderId: number, asked: Partial<Pick<Worker, "id" | "loginId">>): Promise<string> =>
   reasonIn(await findWorkersAndInvited(database, stakeholderId, asked.id), asked);
 
-/** Refuses an owner who is not a user of the ticket's stakeholder, cannot work yet, or may not work on tickets. */
+/** Throws if the owner is not a user of the ticket's stakeholder, cannot work yet, or may not work on tickets. */
 export const mustBeWorker = async (database: Database, stakeholderId: number, ownerId: number | null | undefined): Promise<void> => {
   if (ownerId === null || ownerId === undefined) return;
   if ((await findWorkers(database, stakeholderId, ownerId)).length === 0)
     fail.invalid({ path: "ownerId", message: await whyNoWorker(database, stakeholderId, { id: ownerId }) });
 };
 
-/** The same in a transaction. */
+/** Does the same in a transaction. */
 export const mustBeWorkerIn = async (trx: Transaction<Schema>, stakeholderId: number, ownerId: number): Promise<void> => {
   const { rows } = await sql<WorkerRow>`${sql.raw(SELECT)} and u.stakeholder_id = ${stakeholderId} and u.id = ${ownerId}`.execute(trx);
   const found = workersAmong(rows);

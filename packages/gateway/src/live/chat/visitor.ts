@@ -5,7 +5,7 @@ import type { Schema } from "../../db/schema.ts";
 import { PLATFORM } from "../../db/scope.ts";
 import { hashToken, looksLikeToken } from "../../identity/tokens.ts";
 
-/** The customer behind a visitor key and the conversation that the key opens now. */
+/** The customer behind a visitor key and the conversation that the key currently opens. */
 export interface Visitor {
   readonly sessionId: number;
   readonly stakeholderId: number;
@@ -24,7 +24,7 @@ const TEXT = `select s.id as "sessionId", s.stakeholder_id as "stakeholderId", s
 /** Customer behind a key; undefined for an invalid key. */
 export type FindVisitor = (visitorKey: string) => Promise<Visitor | undefined>;
 
-/** Keys that are offered at once are looked up together: after a cut they all are. */
+/** Simultaneous keys are looked up together: after a connection loss all clients send theirs. */
 export const visitorFinder = (database: Database): FindVisitor => {
   const find = gathered<string, Visitor>(async (hashes) => {
     const values = [hashes.map((hash) => Buffer.from(hash, "hex"))];
@@ -36,7 +36,10 @@ export const visitorFinder = (database: Database): FindVisitor => {
 
 export const findVisitor = (database: Database, visitorKey: string): Promise<Visitor | undefined> => visitorFinder(database)(visitorKey);
 
-/** The customer is here. Not with every message: lists show the day, and a shift of messages would rewrite one row all day long. */
+/**
+ * Updates when the customer was last seen, but not with every message: lists show only the day, and the row would
+ * otherwise be rewritten all day.
+ */
 export const seeCustomer = async (
   database: Pick<Transaction<Schema>, "updateTable">,
   { stakeholderId, customerId }: Pick<Visitor, "stakeholderId" | "customerId">,
@@ -49,7 +52,10 @@ export const seeCustomer = async (
     .execute();
 };
 
-/** A conversation with the bot begins; the key opens this one from now on. It is a test when its customer is one. `atWindow`: a window of the key is open already. */
+/**
+ * Starts a conversation with the bot, which the key opens from now on. It is a test if its customer is one. `atWindow`:
+ * a window of the key is already open.
+ */
 export const beginSession = async (
   trx: Transaction<Schema>,
   visitor: Pick<Visitor, "stakeholderId" | "customerId" | "botId">,

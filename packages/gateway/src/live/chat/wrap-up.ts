@@ -14,7 +14,7 @@ export interface Ending {
 /** Audit details of an end, in addition to the conversation's own columns. */
 export interface Wrapped {
   readonly disposition: string | null;
-  /** Those that it got with its end. */
+  /** Labels added when the conversation ended. */
   readonly labels: readonly string[];
 }
 

@@ -13,7 +13,10 @@ interface End {
   readonly at: Date;
 }
 
-/** Ends a running chat, with what has to be said of it, its entry and its line; undefined where it does not run any more or is another's. */
+/**
+ * Ends a running chat, with its details, audit entry and activity line; undefined if it no longer runs or has another
+ * owner.
+ */
 export const writeEnd = async (
   trx: Transaction<Schema>,
   cause: Cause<{ readonly entity: "session"; readonly verb: "ended" }>,

@@ -4,13 +4,13 @@ import type { TeamStrategy } from "@parley/core/contract/routing/teams";
 export interface Waiting {
   readonly sessionId: number;
   readonly teamId: number | null;
-  /** Null: as its team says, else as all. */
+  /** Null: uses the team's strategy, else the general one. */
   readonly strategy: TeamStrategy | null;
   readonly skills: readonly string[];
   readonly speaks: readonly string[];
 }
 
-/** Somebody who may chat. Moments are in microseconds of the epoch, 0 for never. */
+/** A user who may chat. Times are in microseconds since the epoch, 0 for never. */
 export interface Worker {
   readonly id: number;
   readonly name: string;
@@ -18,7 +18,7 @@ export interface Worker {
   readonly openChats: number;
   readonly maxChats: number;
   readonly lastAssigned: number;
-  /** The last word in a chat of theirs. */
+  /** Time of the last message in one of their chats. */
   readonly lastActive: number;
   readonly teams: readonly number[];
   readonly skills: readonly string[];
@@ -29,7 +29,7 @@ export interface TeamLoad {
   readonly id: number;
   readonly strategy: TeamStrategy;
   readonly openChats: number;
-  /** Null: as many as its members may have one by one. */
+  /** Null: only the limits of the members apply. */
   readonly maxChats: number | null;
 }
 
@@ -44,7 +44,7 @@ export interface Given {
   readonly maxChats: number;
 }
 
-/** Changes as conversations are given. */
+/** Current load, updated as conversations are assigned. */
 interface Load extends Worker {
   openChats: number;
   lastAssigned: number;

@@ -7,7 +7,7 @@ import type { Written } from "../message-statement.ts";
 import { createAllocation, type Given, type Waiting } from "./allocate.ts";
 import { readTeams, readWorkers } from "./read-load.ts";
 
-/** Conversations that are given in one transaction, and those that are read at once. */
+/** Number of conversations assigned per transaction, and number read at once. */
 const GIVEN_AT_ONCE = 200;
 const READ_AT_ONCE = 1000;
 
@@ -41,7 +41,7 @@ const nextWaiting = async (trx: Transaction<Schema>, stakeholderId: number, afte
   return rows;
 };
 
-/** Whether others than these wait, which somebody else holds: who takes one, but a message that is being stored as well. */
+/** Returns whether other waiting conversations are locked: by an agent taking one, or by a message being stored. */
 const isSomeHeld = async (trx: Transaction<Schema>, stakeholderId: number, seen: readonly number[]): Promise<boolean> => {
   const { rows } = await sql`select ${givable(stakeholderId)} and s.id <> all(${seen}::int[]) limit 1`.execute(trx);
   return rows.length > 0;
@@ -65,7 +65,7 @@ const stillThere = async (trx: Transaction<Schema>, stakeholderId: number, given
   return new Set(rows.map(({ id }) => id));
 };
 
-/** Takes what was decided down: the conversations, and why. */
+/** Stores the assignments and their reasons. */
 const keep = async (trx: Transaction<Schema>, stakeholderId: number, given: readonly Given[], now: Date): Promise<void> => {
   const [sessions, agents] = [given.map(({ sessionId }) => sessionId), given.map(({ agentId }) => agentId)];
   const choices = given.map(({ strategy, among, openChats, maxChats }) => JSON.stringify({ strategy, among, openChats, maxChats }));
@@ -79,8 +79,9 @@ const keep = async (trx: Transaction<Schema>, stakeholderId: number, given: read
 };
 
 /**
- * Gives waiting conversations to agents who have room, the oldest first, as far as `GIVEN_AT_ONCE`. In the transaction that holds the row of `routing`: so no two
- * gateways fill the same place. Agents take and end chats meanwhile as they like: a conversation that is being taken is passed over, one that was given here is taken.
+ * Assigns waiting conversations to agents with capacity, oldest first, up to `GIVEN_AT_ONCE`. Runs in the transaction
+ * that locks the row of `routing`, so that two gateways cannot fill the same place. Agents can take and end chats
+ * meanwhile: a conversation that is being taken is skipped.
  */
 export const assignWaiting = async (trx: Transaction<Schema>, stakeholderId: number, otherwise: TeamStrategy, now: Date): Promise<Assigned> => {
   const workers = await readWorkers(trx, stakeholderId, { onlyOnline: true });
@@ -89,7 +90,8 @@ export const assignWaiting = async (trx: Transaction<Schema>, stakeholderId: num
   const criteria = new Map<number, string | null>();
   let after: WaitingRow | undefined;
   while (chosen.length < GIVEN_AT_ONCE && allocation.hasRoom()) {
-    // Most often the oldest can be given, and as many are needed as are given; who cannot be is passed over by the thousand.
+    // Usually the oldest can be assigned, so few are read first; conversations that cannot be assigned are skipped a
+    // thousand at a time.
     const limit = after ? READ_AT_ONCE : GIVEN_AT_ONCE;
     const waiting = await nextWaiting(trx, stakeholderId, after, limit);
     for (const one of waiting) {

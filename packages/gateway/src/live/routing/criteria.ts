@@ -1,6 +1,6 @@
 import type { RoutingCriterionDraft } from "@parley/core/contract/routing/routing";
 
-/** A criterion as it is kept. */
+/** A stored criterion. */
 export interface Criterion extends RoutingCriterionDraft {
   readonly id: number;
 }
@@ -32,7 +32,7 @@ const oneOf =
     return has === undefined ? undefined : wanted.find((one) => one.toLowerCase() === has);
   };
 
-/** `true` of what is not asked, undefined of what does not hold. */
+/** Each condition returns `true` if the criterion does not set it, undefined if it does not match. */
 const CONDITIONS: Readonly<Record<string, Condition>> = {
   platforms: oneOf(
     ({ platforms }) => platforms,
@@ -65,7 +65,7 @@ const CONDITIONS: Readonly<Record<string, Condition>> = {
   },
 };
 
-/** Undefined where one of the conditions does not hold. */
+/** Returns undefined if one of the conditions does not match. */
 export const becauseOf = (criterion: RoutingCriterionDraft, facts: Facts): Because | undefined => {
   const met: Record<string, string> = {};
   for (const [name, holds] of Object.entries(CONDITIONS)) {
@@ -76,7 +76,7 @@ export const becauseOf = (criterion: RoutingCriterionDraft, facts: Facts): Becau
   return met;
 };
 
-/** The first active one that matches; `criteria` are in the order of their places. */
+/** Returns the first active matching criterion; `criteria` are sorted by place. */
 export const firstMatch = <C extends RoutingCriterionDraft>(
   criteria: readonly C[],
   facts: Facts,
@@ -102,7 +102,7 @@ const isWider = (earlier: readonly string[], later: readonly string[]): boolean 
   const wide = lower(earlier);
   return later.length > 0 && lower(later).every((value) => wide.includes(value));
 };
-/** Which languages a criterion leaves, by what it asks of bots too; undefined: all. */
+/** Returns the languages that a criterion can match, taking its bots into account; undefined: all. */
 const languagesLeft = ({ bots, languages }: RoutingCriterionDraft, spoken: BotLanguages): string[] | undefined => {
   const asked = languages.length > 0 ? lower(languages) : undefined;
   if (bots.length === 0) return asked;
@@ -110,10 +110,10 @@ const languagesLeft = ({ bots, languages }: RoutingCriterionDraft, spoken: BotLa
   return asked ? ofBots.filter((language) => asked.includes(language)) : ofBots;
 };
 
-/** Whether the bots that it asks for all speak something else than it asks for. */
+/** Returns whether none of the criterion's bots speaks one of its languages. */
 export const contradicts = (criterion: RoutingCriterionDraft, spoken: BotLanguages): boolean => languagesLeft(criterion, spoken)?.length === 0;
 
-/** Whether it has no condition: such a one would take everything, which is what the default is for. */
+/** Returns whether a criterion has no condition: it would match everything, which is the purpose of the default. */
 export const asksNothing = (criterion: RoutingCriterionDraft): boolean =>
   [criterion.platforms, criterion.bots, criterion.customerTypes, criterion.countries, criterion.languages, criterion.words].every(
     (values) => values.length === 0,
@@ -136,7 +136,7 @@ export const covers = (earlier: RoutingCriterionDraft, later: RoutingCriterionDr
   );
 };
 
-/** The first active one before it that takes all that it would match. */
+/** Returns the first earlier active criterion that matches everything this one would match. */
 export const coveredBy = <C extends RoutingCriterionDraft>(
   before: readonly C[],
   criterion: RoutingCriterionDraft,

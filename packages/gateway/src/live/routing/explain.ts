@@ -52,7 +52,7 @@ const reasons = async (trx: Transaction<Schema>, stakeholderId: number, row: Row
   return aside.length > 0 && found.why === "its_turn" ? aside : [...aside, found];
 };
 
-/** Undefined for a conversation that the stakeholder does not have. */
+/** Returns undefined for a conversation that the stakeholder does not have. */
 export const explainRouting = (database: Database, stakeholderId: number, sessionId: number): Promise<RoutingExplanation | undefined> =>
   database.transaction(stakeholderId, async (trx) => {
     const [row] = (await find(stakeholderId, sessionId).execute(trx)).rows;

@@ -28,7 +28,8 @@ export const readFacts = async (by: Transaction<Schema>, which: RawBuilder<unkno
     return {
       ...facts,
       said: said ?? "",
-      // Most criteria do not ask for it, and worked out for every one that waits it was a fifth of a gateway's processor time.
+      // Computed lazily: most criteria do not need it, and computing it for every waiting conversation took a fifth of
+      // a gateway's processor time.
       get isOpen() {
         isOpen ??= calendar === undefined || isOpenAt(calendar, new Date(queuedAt));
         return isOpen;
@@ -44,7 +45,7 @@ export const readHours = async (by: Transaction<Schema>, stakeholderId: number):
   return rows[0];
 };
 
-/** All criteria of a stakeholder in the order in which they are asked. */
+/** Returns all criteria of a stakeholder in the order of evaluation. */
 export const readCriteria = async (by: Transaction<Schema>, stakeholderId: number): Promise<Criterion[]> => {
   const { rows } =
     await sql<Criterion>`select id, name, place, active, platforms, bots, customer_types as "customerTypes", countries, languages, words, hours, ads,

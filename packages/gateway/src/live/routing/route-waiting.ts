@@ -3,7 +3,7 @@ import type { Schema } from "../../db/schema.ts";
 import { firstMatch } from "./criteria.ts";
 import { readCriteria, readFacts, readHours } from "./read-facts.ts";
 
-/** Conversations that are routed in one transaction. */
+/** Number of conversations routed per transaction. */
 const AT_ONCE = 500;
 
 /**
@@ -28,7 +28,7 @@ const unrouted = (stakeholderId: number) =>
 export const routeWaiting = async (trx: Transaction<Schema>, stakeholderId: number, defaultTeamId: number | null): Promise<Routed> => {
   const { rows: waiting } = await sql<{ id: number }>`select s.id ${unrouted(stakeholderId)}
     order by s.queued_at, s.id limit ${AT_ONCE} for update of s skip locked`.execute(trx);
-  // A message that is being stored holds its conversation as well as who takes it does.
+  // Storing a message locks the conversation just as taking it does.
   const isPassedOver = async (): Promise<boolean> =>
     waiting.length < AT_ONCE && (await sql`select ${unrouted(stakeholderId)} limit 1`.execute(trx)).rows.length > 0;
   if (waiting.length === 0) return { changed: [], more: false, passedOver: await isPassedOver() };

@@ -3,7 +3,7 @@ import type { Routing } from "./routing.ts";
 
 const TASK = "sweepRouting";
 
-/** Every minute: what follows from nothing that the database tells of, such as a right that a role was given. */
+/** Runs every minute, for changes that the database does not announce, such as a right added to a role. */
 export const ROUTING_SCHEDULE = { [TASK]: "* * * * *" };
 
 export const routingTasks = (routing: Routing): Tasks => ({ [TASK]: () => routing.sweep() });

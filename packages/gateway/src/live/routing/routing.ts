@@ -19,27 +19,27 @@ const LOOK_AGAIN_MS = 200;
  * work, or the next start.
  */
 export interface Routing {
-  /** Hears what the database says, from now on. */
+  /** Starts listening for database notifications. */
   listen(): Promise<void>;
-  /** Routes and gives what there is of one stakeholder. Resolves when nothing more can be given. */
+  /** Routes and assigns the conversations of one stakeholder. Resolves when nothing more can be assigned. */
   drain(stakeholderId: number): Promise<void>;
   /** Routes every stakeholder that uses routing: covers missed notifications and rights that changed otherwise. */
   sweep(): Promise<void>;
-  /** Ends what is under way; nothing is begun after it. */
+  /** Waits for running work; no new work starts afterwards. */
   close(): Promise<void>;
 }
 
 type Needs = Pick<ChatContext, "live" | "reader" | "now" | "log"> & { readonly database: OpenDatabase };
 
 export const createRouting = ({ database, live, reader, now, log }: Needs): Routing => {
-  /** Under way for a stakeholder; `again` when something was said after it had begun to read. */
+  /** Work in progress by stakeholder; `again` if a notification arrived after it had started to read. */
   const underWay = new Map<number, { again: boolean; done: Promise<void> }>();
   let isClosed = false;
-  /** Stakeholders that are looked at again in a moment. */
+  /** Stakeholders that are scheduled for a retry. */
   const again = new Map<number, NodeJS.Timeout>();
   let stopListening: (() => Promise<void>) | undefined;
 
-  /** One transaction; whether there is more to do. */
+  /** Runs one transaction; returns whether there is more to do. */
   const step = async (stakeholderId: number): Promise<boolean> => {
     const done = await database.transaction(stakeholderId, async (trx) => {
       const setting = await trx.selectFrom("routing").selectAll().where("stakeholder_id", "=", stakeholderId).forUpdate().executeTakeFirst();

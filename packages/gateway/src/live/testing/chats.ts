@@ -3,20 +3,20 @@ import { type LiveClient, openCustomer, openLive, settled, words } from "./live-
 
 type Customer = Awaited<ReturnType<typeof openCustomer>>;
 
-/** A signed-in user at an open socket. */
+/** Opens a socket for a signed-in user. */
 export const openStaff = async (gateway: TestGateway, loginId: string): Promise<LiveClient & { readonly token: string }> => {
   const { token } = await gateway.signIn(loginId);
   return { ...(await openLive(gateway.url, { token })), token };
 };
 
-/** A customer who waits in Acacia's queue. */
+/** Opens a customer who waits in Acacia's queue. */
 export const openWaiting = async (gateway: TestGateway, token: string): Promise<Customer> => {
   const customer = await openCustomer(gateway, token);
   settled(await customer.socket.emitWithAck("askPerson"));
   return customer;
 };
 
-/** A customer in a running chat with the user of the token. */
+/** Opens a customer in a running chat with the user of the token. */
 export const openChat = async (gateway: TestGateway, token: string): Promise<Customer> => {
   const customer = await openWaiting(gateway, token);
   const { status } = await gateway.request("POST", "/api/messenger/support/accept", { token, body: { sessionId: customer.sessionId } });
@@ -25,12 +25,12 @@ export const openChat = async (gateway: TestGateway, token: string): Promise<Cus
   return customer;
 };
 
-/** Everything said before is heard by now: the acknowledgement of a message comes after it on the same socket. */
+/** Waits until all earlier events have arrived: the acknowledgement of a message follows them on the same socket. */
 export const marker = async (customer: Customer): Promise<void> => {
   settled(await customer.socket.emitWithAck("say", words("marker")));
 };
 
-/** The stored messages of a conversation, past every scope. */
+/** Returns the stored messages of a conversation, regardless of scope. */
 export const stored = (gateway: TestGateway, sessionId: number) =>
   gateway.deps.database.platform.selectFrom("message").selectAll().where("session_id", "=", sessionId).orderBy("seq").execute();
 

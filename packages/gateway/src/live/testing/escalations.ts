@@ -19,7 +19,7 @@ export const readEscalations = async (gateway: TestGateway, { token }: { readonl
 export const storedEscalation = (gateway: TestGateway, id: number) =>
   gateway.deps.database.platform.selectFrom("escalation").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
-/** A team of Acacia with these members. */
+/** Creates a team of Acacia with these members. */
 export const team = async (gateway: TestGateway, name: string, members: readonly number[]): Promise<number> => {
   const { platform } = gateway.deps.database;
   const { id } = await platform.insertInto("team").values({ stakeholder_id: 2, name, max_chats: null }).returning("id").executeTakeFirstOrThrow();
@@ -38,5 +38,5 @@ export const auditOf = async (gateway: TestGateway, id: number) =>
       .execute()
   ).map(({ verb, actor_user_id }) => [verb, actor_user_id]);
 
-/** The next news of an escalation in this state. */
+/** Waits for the next event of an escalation in this state. */
 export const news = (client: LiveClient, id: number, state: string) => client.next("escalation", (one) => one.id === id && one.status === state);

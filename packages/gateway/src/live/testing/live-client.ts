@@ -9,22 +9,22 @@ type Heard = { readonly event: string; readonly payload: unknown };
 /** A real socket that records its events in order. */
 export interface LiveClient {
   readonly socket: TestSocket;
-  /** The same socket, for what no honest client sends. */
+  /** The same socket, untyped, for events that no honest client sends. */
   readonly raw: Socket;
   readonly heard: readonly Heard[];
-  /** The next event of this name from now on, or one that came already and was not asked for yet. */
+  /** Waits for the next event of this name, or returns one that already arrived and was not consumed yet. */
   next<E extends keyof ServerEvents>(
     event: E,
     matches?: (payload: Parameters<ServerEvents[E]>[0]) => boolean,
   ): Promise<Parameters<ServerEvents[E]>[0]>;
-  /** Every payload of an event so far. */
+  /** Returns every payload of an event so far. */
   all<E extends keyof ServerEvents>(event: E): Payload<E>[];
   close(): void;
 }
 
 const WAIT_MS = 5_000;
 
-/** Opens a socket and waits until it stands. */
+/** Opens a socket and waits until it is connected. */
 export const openLive = async (url: string, auth: LiveAuth): Promise<LiveClient> => {
   const raw = io(url, { path: "/live", transports: ["websocket"], auth, forceNew: true, reconnection: false });
   const socket: TestSocket = raw;
@@ -65,7 +65,7 @@ export const openLive = async (url: string, auth: LiveAuth): Promise<LiveClient>
   };
 };
 
-/** The code with which a handshake is refused. */
+/** Returns the error code of a refused handshake. */
 export const refusedWith = (url: string, auth: object, extraHeaders: Record<string, string> = {}): Promise<unknown> =>
   new Promise((resolve, reject) => {
     const socket = io(url, { path: "/live", transports: ["websocket"], auth, extraHeaders, forceNew: true, reconnection: false });
@@ -79,20 +79,20 @@ export const refusedWith = (url: string, auth: object, extraHeaders: Record<stri
     });
   });
 
-/** The data of an acknowledgement, or its code as `code: message`. */
+/** Returns the data of an acknowledgement, or throws its error as `code: message`. */
 export const settled = <T>(answer: Ack<T>): T => {
   if (answer.ok) return answer.data;
   throw new Error(`${answer.error.code}: ${answer.error.message}`);
 };
 
 let clientIds = 0;
-/** A message as a client writes it, under a client id of its own. */
+/** Creates a client message with a new client id. */
 export const words = (body: string) => {
   clientIds += 1;
   return { clientId: `c-${process.pid}-${clientIds}`, timestamp: Date.now() + clientIds, body };
 };
 
-/** A customer in a conversation with Acacia's bot, and the socket of the key. */
+/** Opens a customer in a conversation with Acacia's bot, and the socket of the key. */
 export const openCustomer = async (gateway: TestGateway, token: string, bot = "acacia-helper") => {
   const { body } = await gateway.request("POST", `/api/messenger/testbot/${bot}`, { token, body: {} });
   const { visitorKey, session, messages } = body.data;

@@ -1,7 +1,7 @@
 import { nameOf } from "../../db/name-of.ts";
 import { counted, listed, within } from "../source.ts";
 
-/** Messages as their writers have counted them (ADR 0007). */
+/** Hourly message counts, maintained when messages are written (ADR 0007). */
 const HOURS = `from rollup_hour r where {stakeholder:r.stakeholder_id} and r.day >= {from} and r.day < {to} and {platform:r.platform} and {tests:r.is_test}`;
 
 /** Reports that list stored records: messages, audit entries, and notices to staff. */

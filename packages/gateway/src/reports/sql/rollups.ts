@@ -12,7 +12,10 @@ const hours = (join = "") =>
 const ANSWERS = `from rollup_service r join service s on s.id = r.service_id join bot b on b.id = s.bot_id
   where {stakeholder:r.stakeholder_id} and r.day >= {from} and r.day < {to} and {platform:r.platform} and {tests:r.is_test}`;
 
-/** Counts of conversations and messages, all from what the writers keep (ADR 0007): a day of a million messages is a few rows here. */
+/**
+ * Counts of conversations and messages, all from pre-aggregated rows (ADR 0007): a day of a million messages is a few
+ * rows here.
+ */
 export const rollupSources = {
   "sessions-by-hour": counted(
     `select {client:r.stakeholder_id} r.day, r.hour::int as hour, ${SESSIONS}, ${MESSAGES} as messages ${hours()} group by {client} r.day, r.hour`,

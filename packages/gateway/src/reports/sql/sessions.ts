@@ -20,7 +20,9 @@ const HANDLING = seconds("c.accepted_at", "c.ended_at");
 const WAIT = `case when c.accepted_at is null or c.accepted_at >= c.queued_at then ${seconds("c.queued_at", "coalesce(c.accepted_at, c.ended_at, now())")} end`;
 const median = (share: number, of: string) => `round(percentile_cont(${share}) within group (order by ${of}))::int`;
 
-/** Conversations that customers started: agents' own are outbound and counted apart (docs/adr/0147). */
+/**
+ * SQL condition: conversations that customers started; agents' own are outbound and counted separately (docs/adr/0147).
+ */
 const INBOUND = "not c.is_outbound";
 const STARTED_BY_ANYONE = `{stakeholder:c.stakeholder_id} and ${within("c.started_at")} and {platform:c.platform} and {tests:c.is_test}`;
 const STARTED = `${STARTED_BY_ANYONE} and ${INBOUND}`;
@@ -30,11 +32,14 @@ const RATED = `{stakeholder:c.stakeholder_id} and ${within("c.rated_at")} and {p
 const ENDED = `{stakeholder:c.stakeholder_id} and ${within("c.ended_at")} and c.accepted_at is not null and c.status = 'ended' and {platform:c.platform} and {agent:c.owner_id} and {tests:c.is_test} and ${INBOUND}`;
 const ANSWERED = `{stakeholder:a.stakeholder_id} and ${within("a.answered_at")} and {platform:a.platform} and {agent:a.agent_id} and {tests:a.is_test}`;
 const GOOD = "count(*) filter (where c.rating >= 4)";
-/** Sessions of an agent are those that the agent accepted (ADR 0007). */
+/** SQL condition: sessions of an agent are those that the agent accepted (ADR 0007). */
 const OF_AGENT = "{agent:c.owner_id} and ({agent} is null or c.accepted_at is not null)";
 const STARTED_OF_AGENT = `${STARTED} and ${OF_AGENT}`;
 
-/** Conversations one by one, and figures that only they hold: how long somebody waited. Each is carried by an index that begins with the stakeholder. */
+/**
+ * Reports that list conversations, and figures that only conversations contain, such as waiting times. Each uses an
+ * index that starts with the stakeholder.
+ */
 export const sessionSources = {
   "bot-sessions": listed({
     ...SESSIONS,
@@ -111,7 +116,7 @@ export const sessionSources = {
     "day, platform, ad",
   ),
   "customer-interactions": counted(
-    // Names are looked up for each customer, not for each of their sessions.
+    // Names are looked up once per customer, not per session.
     `select {client} k.user_code as "userCode", k.name as customer, k.platform, sessions, "handedOver", messages, "firstAt", "lastAt"
      from (
        select {client:c.stakeholder_id} c.customer_id, count(*)::int as sessions, count(c.accepted_at)::int as "handedOver", sum(c.said)::int as messages,
@@ -129,7 +134,7 @@ export const sessionSources = {
      from ${EACH_ONE} group by {client} day`,
     "day",
   ),
-  /** Good is 4 or 5, neutral is 3, bad is 1 or 2; satisfied is the share of the good ones. */
+  /** Good is 4 or 5, neutral is 3, bad is 1 or 2; satisfied is the share of good ratings. */
   ratings: counted(
     `select {client:c.stakeholder_id} (c.rated_at at time zone {zone})::date as day, count(*)::int as rated, ${GOOD}::int as good, count(*) filter (where c.rating = 3)::int as neutral, count(*) filter (where c.rating <= 2)::int as bad,
        round(100.0 * ${GOOD} / count(*), 1) as satisfied
@@ -143,7 +148,7 @@ export const sessionSources = {
        case when e.status in ('accepted', 'rejected') then ${secondsBetween("e.stakeholder_id", "e.requested_at", "e.decided_at")} end as "decisionS"
      from escalation e join chat_session c on c.id = e.session_id
      where {stakeholder:e.stakeholder_id} and ${within("e.requested_at")} and {platform:c.platform} and {agent:e.target_user_id} and {tests:c.is_test}`,
-    // Names are looked up for each who was asked, not for each escalation.
+    // Names are looked up once per target, not per escalation.
     `select {client} a.day, ${nameOf("u", "a.target_user_id")} as agent, t.name as team, a.asked, a.accepted, a.rejected, a.expired, a.cancelled, a.pending, a."medianS", a."medianDecisionS" from (
        select {client} day, target_user_id, target_team_id, count(*)::int as asked, count(*) filter (where status = 'accepted')::int as accepted,
          count(*) filter (where status = 'rejected')::int as rejected, count(*) filter (where status = 'expired')::int as expired,
@@ -154,10 +159,10 @@ export const sessionSources = {
      ) a left join app_user u on u.id = a.target_user_id left join team t on t.id = a.target_team_id`,
     "day, asked desc, agent nulls last, team",
   ),
-  /** By the day of the end; no disposition is a row of its own. */
+  /** By the day of the end; chats without a disposition form a separate row. */
   "chat-endings": measured(
     `select {client:c.stakeholder_id} (c.ended_at at time zone {zone})::date as day, c.disposition_id, ${HANDLING} as "handlingS" from chat_session c where ${ENDED}`,
-    // Names are looked up for each disposition, not for each chat.
+    // Names are looked up once per disposition, not per chat.
     `select {client} e.day, d.name as disposition, e.chats, e."medianS" from (
        select {client} day, disposition_id, count(*)::int as chats, ${median(0.5, `"handlingS"`)} as "medianS" from ${EACH_ONE} group by {client} day, disposition_id
      ) e left join disposition d on d.id = e.disposition_id`,
@@ -165,7 +170,7 @@ export const sessionSources = {
   ),
   /** By the day of the first answer. Equal texts are one question, even if its kind changed. */
   "survey-answers": counted(
-    // Names are looked up for each group, not for each answer.
+    // Names are looked up once per group, not per answer.
     `select {client} g.day, q.text as question, ${nameOf("u", "g.agent_id")} as agent, t.name as team, g.answers, g."averageRating", g."medianRating" from (
        select {client:a.stakeholder_id} (a.answered_at at time zone {zone})::date as day, a.question_id, a.agent_id, a.team_id, count(*)::int as answers,
          round(avg(a.rating), 2) as "averageRating", round((percentile_cont(0.5) within group (order by a.rating))::numeric, 2) as "medianRating"
@@ -198,7 +203,7 @@ export const sessionSources = {
   "agent-performance": measured(
     `select {client:c.stakeholder_id} c.owner_id, c.ended_at, ${ACCEPT} as "waitS", ${FIRST_REPLY} as "firstReplyS", ${HANDLING} as "handlingS"
      from chat_session c where ${ACCEPTED}`,
-    // Names are looked up for each agent, not for each of their sessions.
+    // Names are looked up once per agent, not per session.
     `select {client} ${nameOf("u", "o.owner_id")} as agent, accepted, ended, "waitMedianS", "firstReplyMedianS", "handlingMedianS", "handlingP90S"
      from (
        select {client} owner_id, count(*)::int as accepted, count(ended_at)::int as ended, ${median(0.5, `"waitS"`)} as "waitMedianS",

@@ -1,15 +1,21 @@
 import { nameOf } from "../../db/name-of.ts";
 import { counted, EACH_ONE, listed, measured, secondsBetween, within } from "../source.ts";
 
-/** A ticket of a customer of the test page is one of a test conversation. */
+/** SQL filter: a ticket of a test-page customer counts as a test. */
 const TESTS = "{tests:t.customer_id in (select k.id from customer k where k.is_test)}";
 const OF = `{stakeholder:t.stakeholder_id} and {platform:t.channel} and {agent:t.owner_id} and ${TESTS}`;
-/** In words that no index has: those of channels hold the whole past, and PostgreSQL would rather read that than the days. */
+/**
+ * Written so that no index on the channel applies: it would cover all history, and PostgreSQL would prefer it to the
+ * date range.
+ */
 const ON_THE_DAYS = `{stakeholder:t.stakeholder_id} and {platform:lower(t.channel)} and {agent:t.owner_id} and ${TESTS}`;
 const dayOf = (moment: string): string => `(${moment} at time zone {zone})::date as day`;
 const MISSED = "exists (select from sla_clock k where k.ticket_id = t.id and k.missed_at is not null)";
 
-/** Tickets counted and tickets one by one, each part carried by an index that begins with the stakeholder (migration 0008). */
+/**
+ * Reports with ticket counts and ticket lists; each part uses an index that starts with the stakeholder (migration
+ * 0008).
+ */
 export const ticketSources = {
   "ticketing-report": counted(
     `select {client:"clientId"} day, sum(opened)::int as opened, sum(resolved)::int as resolved, sum(breached)::int as breached,
@@ -24,7 +30,10 @@ export const ticketSources = {
      ) happened group by {client} day`,
     "day",
   ),
-  /** By the day of the e-mail, of the ticket, and of the start of the conversation that was answered. The agent of a received e-mail owns its conversation. */
+  /**
+   * By the day of the e-mail, of the ticket, and of the start of the answered conversation. The agent of a received
+   * e-mail is the owner of its conversation.
+   */
   "inbox-email": measured(
     `select {client:e.stakeholder_id} ${dayOf("e.created_at")}, case when e.is_auto then 'automatic' when e.direction = 'in' then 'received' else 'sent' end as kind, null::int as "firstReplyS"
        from email e join chat_session c on c.id = e.session_id left join message m on m.id = e.message_id

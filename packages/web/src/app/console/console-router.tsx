@@ -4,8 +4,8 @@ import { CrashScreen } from "../system/crash-screen.tsx";
 import { Console } from "./console.tsx";
 
 /**
- * One route for every path: core's `screenAt` finds the screen (a trie, five hundred times as fast as matching 131 routes one by one).
- * The data router is here for what comes with it: blocking (unsaved forms) and scroll restoration.
+ * A single route for every path: core's `screenAt` finds the screen (a trie, five hundred times as fast as matching 131
+ * routes one by one). The data router is used for its blocking (unsaved forms) and scroll restoration.
  */
 export const createConsoleRouter = () => {
   const router = createBrowserRouter([{ path: "*", element: <Console />, errorElement: <CrashScreen /> }]);

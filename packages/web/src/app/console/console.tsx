@@ -14,10 +14,10 @@ import { ScreenOutlet } from "./screen-outlet.tsx";
 import { SessionExpired } from "./session-expired.tsx";
 import { beginAnew, leaveForSignIn } from "./sign-out.ts";
 
-/** Its code comes with the first toolbar. */
+/** Loaded with the first toolbar. */
 const ViewControl = lazy(async () => ({ default: (await loadLater()).ViewControl }));
 
-/** The signed-in console at one address: the screen that the path names, in the shell that its row asks for. */
+/** The signed-in console at one URL: the screen of the path, in the shell that its row specifies. */
 export const Console = () => {
   const { pathname } = useLocation();
   const { status, user } = useSession();

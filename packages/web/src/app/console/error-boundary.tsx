@@ -3,9 +3,9 @@ import { CrashScreen } from "../system/crash-screen.tsx";
 import { reportCrash } from "./report-crash.ts";
 
 interface ErrorBoundaryProps {
-  /** Another value means that somebody went somewhere, which deserves its own chance: to another screen, or back to this one. */
+  /** A changed value means a navigation, after which the screen is tried again. */
   readonly resetKey: string;
-  /** The crash screen stands. */
+  /** Called when the crash screen is shown. */
   readonly onCrash?: () => void;
   readonly children: ReactNode;
 }

@@ -1,6 +1,6 @@
 import { getStartedCalls } from "../../kit/get-started/get-started.ts";
 
-/** The call behind each gate of the table of screens; one that is missing does not compile. */
+/** Calls that decide each gate in the table of screens; a missing one does not compile. */
 export const gateCalls = {
   "getStarted.state": getStartedCalls.state.options,
 };

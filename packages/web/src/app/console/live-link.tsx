@@ -5,8 +5,8 @@ import { whenIdle } from "../../shared/code/when-idle.ts";
 import { loadLater } from "../load-later.ts";
 
 /**
- * Keeps the live connection of the signed-in user, on every screen: changed rights and an ended session have to arrive wherever a person is.
- * Draws nothing; its code comes after the first screen (speed notes, section 2).
+ * Keeps the live connection of the signed-in user on every screen: changed rights and an ended session must arrive
+ * anywhere. Renders nothing; its code is loaded after the first screen (speed notes, section 2).
  */
 export const LiveLink = ({ userId }: { readonly userId: number }) => {
   const queries = useQueryClient();

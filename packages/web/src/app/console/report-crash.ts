@@ -8,7 +8,10 @@ const METHOD = "RENDER";
 const STATUS = 503;
 const MAX_TEXT = 2_000;
 
-/** Tells the logging endpoint of a screen that threw: where and what, without query string or data, which could hold a credential. */
+/**
+ * Reports a screen that threw to the logging endpoint: place and error, without query string or data, which could
+ * contain a credential.
+ */
 export function reportCrash(error: Error, componentStack: string): void {
   const body = {
     endpoint: location.pathname,
@@ -18,7 +21,7 @@ export function reportCrash(error: Error, componentStack: string): void {
     message: truncated(redactText(`${error.name}: ${error.message}`), MAX_TEXT),
     response: { componentStack: truncated(componentStack, MAX_TEXT) },
   };
-  // Best effort: a failing log must not fail the crash screen.
+  // Best effort: a failing log must not break the crash screen.
   void connection()
     .client.call(logs.record, { body })
     .catch(() => undefined);

@@ -56,7 +56,7 @@ const Arrival = ({ match, children }: ArrivalProps) => {
 const ScreenAtMatch = ({ match }: { readonly match: ScreenMatch | undefined }) => {
   const user = useUser();
   const rights = useScreenRights();
-  // It is drawn as soon as the code of its screen is there, not before.
+  // Called when the screen has been rendered, after its code has been loaded.
   useEffect(screenStands, []);
   if (match === undefined || match.screen.id === "not-found") return <NotFoundScreen />;
   if (!rights.has(match.index)) return <NoAccessScreen missing={explain(match.screen.access, user, ruleWords()).missing} />;
@@ -82,10 +82,10 @@ const ScreenAtMatch = ({ match }: { readonly match: ScreenMatch | undefined }) =
 export const ScreenOutlet = ({ match }: { readonly match: ScreenMatch | undefined }) => {
   const { key } = useLocation();
   const client = useQueryClient();
-  // They are there by the time somebody goes on to a list.
+  // Preloads the saved views, which will be there when the user goes on to a list.
   useEffect(() => whenIdle(() => void loadLater().then(({ fetchViews }) => fetchViews(client))), [client]);
   const screenName = screenTitle(match?.screen.id ?? "not-found")();
-  // A page of one thing of many, such as a dashboard, is named after that.
+  // The page of a single object, such as a dashboard, is titled with its name.
   const title = useShownHeading() ?? screenName;
   const { unread } = useSupportCounts();
   useEffect(() => {

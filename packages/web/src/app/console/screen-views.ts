@@ -7,9 +7,9 @@ import { loadStyles } from "../../ui/theme/load-styles.ts";
 import { loadLater } from "../load-later.ts";
 import { placeOf, viewOf } from "../registry.ts";
 
-/** It is drawn with the console's own stylesheet, so that the first screen waits for no other (build/bundle.mjs). */
+/** The first screen uses the console's own stylesheet, so that it does not wait for another (build/bundle.mjs). */
 const FIRST_SCREEN = "home";
-/** By their places. */
+/** Views by place. */
 const views = new Map<string, ScreenView>();
 /**
  * Screens whose code failed to run. They stay until the error was shown: React renders them once more to show it, and
@@ -23,13 +23,16 @@ export function forgetFailed(): void {
   failed.clear();
 }
 
-/** The code of a screen, with the styles that it is drawn with; undefined when it is not built. */
+/** Loads the code and styles of a screen; undefined when the screen is not built. */
 function loadView(screen: Screen): Promise<ScreenView> | undefined {
   const load = viewOf(screen);
   return load && Promise.all([unlessBroken(load), screen.id === FIRST_SCREEN ? undefined : loadStyles("screens")]).then(([view]) => view);
 }
 
-/** The view of a screen: at hand where it was fetched before, else made lazy once; a built screen has one (the registry does not compile without). */
+/**
+ * Returns the view of a screen: directly if it was loaded before, else as a lazy component created once; every built
+ * screen has one (enforced by the compiler).
+ */
 export function viewFor(screen: Screen): ScreenView | undefined {
   const place = placeOf(screen);
   const known = views.get(place);
@@ -47,7 +50,7 @@ export function viewFor(screen: Screen): ScreenView | undefined {
   return view;
 }
 
-/** Whether an address says nothing of what is wanted of its screen, which then begins with its default view. Home has none. */
+/** Returns whether a URL has no parameters, so that its screen starts with the default view. Home has none. */
 export const saysNothing = ({ screen, rest, params }: ScreenMatch, search: string): boolean =>
   search === "" && rest.length === 0 && Object.keys(params).length === 0 && screen.id !== FIRST_SCREEN;
 
@@ -58,7 +61,7 @@ const LazyDefaultView = lazy(async () => ({ default: (await loadLater()).Default
 /** Component that applies the default view to an address without a query; already loaded on later visits. */
 export const defaultViewPlace = (): DefaultView => arrivedDefaultView ?? LazyDefaultView;
 
-/** Once React has shown that something loads, it shows that for so long, in milliseconds, however soon the thing is there. */
+/** Minimum time in milliseconds for which React keeps a loading state on screen. */
 const FALLBACK_HELD_MS = 300;
 
 /**
@@ -85,7 +88,7 @@ export async function prepareScreen({ pathname, search }: URL): Promise<void> {
   await Promise.race([arrived.catch(() => undefined), late]);
 }
 
-/** Asks for the saved views where the screen of an address waits for them, in the moment from which calls can be made. */
+/** Requests the saved views as soon as calls can be made, if the screen of the URL waits for them. */
 export function prepareViews({ pathname, search }: URL, queries: QueryClient): void {
   const match = screenAt(pathname);
   if (match !== undefined && saysNothing(match, search)) void loadLater().then(({ fetchViews }) => fetchViews(queries));

@@ -24,11 +24,12 @@ import { prepareScreen, prepareViews } from "./screen-views.ts";
 const HOME = "/d/home";
 
 /**
- * Draws the signed-in console, or what `startPublic` draws where the stored login has ended. `from` is where a person wanted to go before signing in; only a path of this console is followed (design section 4).
+ * Starts the signed-in console, or calls `startPublic` if the stored login has ended. `from` is the page wanted before
+ * sign-in; only paths of this console are followed (design section 4).
  */
 export async function startConsole(element: HTMLElement, startPublic: (element: HTMLElement) => void, from: string | null = null): Promise<void> {
   const wanted = isEntry(location.pathname) ? (safeFrom(from ?? new URLSearchParams(location.search).get("from")) ?? HOME) : undefined;
-  // The address says which screen it will be: it comes meanwhile.
+  // The URL determines the screen, whose code is loaded in parallel.
   const address = new URL(wanted ?? location.href, location.origin);
   const drawable = Promise.all([loadStyles(), prepareScreen(address)]);
   styleNotices(() => loadStyles("screens"));
@@ -59,7 +60,7 @@ export async function startConsole(element: HTMLElement, startPublic: (element: 
   session.onEnded((why) => storeInTab("signedOutReason", why));
   session.onSignOut(() => {
     queries.clear();
-    // They name people.
+    // Removed because they contain names of people.
     forget("recent");
     forgetNotices();
   });

@@ -89,10 +89,13 @@ function useOpenGates(): ReadonlySet<GateCall> {
   return useMemo(() => new Set<GateCall>(isOpen ? ["getStarted.state"] : []), [isOpen]);
 }
 
-/** Before anything is typed: where this person went last, then what they keep in the sidebar and what stands there first. */
+/**
+ * Number of items shown before anything is typed: recent destinations, then pinned screens and the first ones of the
+ * sidebar.
+ */
 const FIRST_SHOWN = 10;
 
-/** Screens this user may open, what the present screen offers, the console's own actions, and the people and things that a text finds. */
+/** Lists the screens that this user may open, actions of the current screen and of the console, and search results. */
 export const PaletteDialog = ({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) => {
   const user = useUser();
   const { userId } = user;
@@ -105,7 +108,7 @@ export const PaletteDialog = ({ open, onClose }: { readonly open: boolean; reado
   const [typed, setTyped] = useState("");
   const things = useFound(typed);
   const { data: stakeholders } = useStakeholdersToActFor();
-  /** Goes where an entry leads, once the person has agreed to lose what is typed in a dialog. */
+  /** Opens an entry after the user has confirmed that text typed in a dialog may be lost. */
   const [going, setGoing] = useState<() => void>();
   const leave = useCallback((go: () => void) => (isDialogUnsaved() ? setGoing(() => go) : go()), []);
   const acting = useMemo(
@@ -165,7 +168,7 @@ export const PaletteDialog = ({ open, onClose }: { readonly open: boolean; reado
     [offered, screens, mailbox, own, acting, views, leave],
   );
   const first = useMemo(() => {
-    // Read when it opens: what was chosen meanwhile is the newest.
+    // Read when the palette opens, so that recent choices are included.
     const recent = open ? recentOf(userId).map(toItem) : [];
     const byId = new Map(screens.map((screen) => [screen.id, screen]));
     const kept = [...recent, ...pins.flatMap((id) => byId.get(id) ?? []), ...screens];

@@ -14,7 +14,7 @@ interface PaletteProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** The command palette (Ctrl or Cmd K). Its code is fetched when the page is idle, or when it is first opened. */
+/** The command palette (Ctrl or Cmd K). Its code is loaded when the page is idle, or on first use. */
 export const Palette = ({ open, onOpenChange }: PaletteProps) => {
   const [wanted, setWanted] = useState(false);
   if (open && !wanted) setWanted(true);

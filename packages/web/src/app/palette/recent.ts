@@ -1,14 +1,14 @@
 import { safeFrom } from "@parley/core/screens";
 import { store, stored } from "../../shared/storage/stored.ts";
 
-/** Something that the palette led to. */
+/** A destination that was opened through the palette. */
 export interface Recent {
   readonly id: string;
   readonly label: string;
   readonly group: string;
   /** A path of this console. */
   readonly path: string;
-  /** The name of its icon among those of the screens. */
+  /** Name of its icon among the screen icons. */
   readonly icon: string;
 }
 
@@ -31,7 +31,7 @@ export function recentOf(userId: number): readonly Recent[] {
   }
 }
 
-/** Keeps where somebody goes; ends with their login, because it names people. */
+/** Stores a destination; removed at the end of the login, because it may contain names of people. */
 export function rememberRecent(userId: number, went: Recent): void {
   const others = recentOf(userId).filter(({ id }) => id !== went.id);
   store("recent", JSON.stringify([went, ...others].slice(0, KEPT)), String(userId));

@@ -26,7 +26,7 @@ const calls = {
   knowledgeBase: areaQueries("knowledgeBase", knowledgeBase),
 };
 
-/** A letter finds everything. */
+/** Minimum length of a search: a single letter would match everything. */
 const LEAST_CHARACTERS = 2;
 /** Searches exclude test conversations. */
 const NO_TESTS = { tests: "exclude" } as const;
@@ -46,7 +46,7 @@ function around(body: string, text: string): string {
   return `${from === 0 ? "" : "…"}${cut}${from + cut.length < line.length ? "…" : ""}`;
 }
 
-/** A list with one row opened: the search has it on the first page. */
+/** URL of a list with one row opened; the search brings the row to the first page. */
 const opened = (id: ScreenOf, search: string, key: string | number) => `${pathTo(id)}?${new URLSearchParams({ search, open: String(key) })}`;
 const entry = (id: ScreenOf, key: string | number, label: string, path: string): Recent => ({
   id: `${id}.${key}`,
@@ -88,7 +88,7 @@ export function useFound(typed: string): readonly Recent[] {
   return useMemo(() => {
     if (!isRested) return [];
     const rows = <Item>({ data }: { readonly data: { readonly items: readonly Item[] } | undefined }): readonly Item[] => data?.items ?? [];
-    // A bot greets everybody with the same words: the conversations in which people wrote them come first.
+    // Bots greet everybody with the same words, so conversations in which people wrote the text come first.
     const bySaid = [...rows(said), ...rows(chats)];
     const found = bySaid.filter(({ id }, at) => bySaid.findIndex((one) => one.id === id) === at).slice(0, PAGE.pageSize);
     return [
@@ -97,7 +97,7 @@ export function useFound(typed: string): readonly Recent[] {
       ),
       ...rows(people).map(({ userCode, name }) => entry("subscribers", userCode, name, opened("subscribers", userCode, userCode))),
       ...rows(promised).map((ticket) => entry("chats-tickets", ticket.id, titleText(ticket), `${pathTo("chats-tickets")}/${ticket.id}`)),
-      // Opened with what was searched for, the conversation stands at the message in which it was said.
+      // Opened with the search text, the conversation scrolls to the message that contains it.
       ...found.map(({ id, customerName, lastPreview, hit }) =>
         entry(
           "chats-chat-history",

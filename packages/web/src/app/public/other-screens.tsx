@@ -30,7 +30,7 @@ interface PublicView {
   readonly view: ComponentType<PublicScreenProps>;
   /** Shown before any account exists: no link leads to the sign-in form. */
   readonly withoutSignIn?: true;
-  /** It is somebody else's page, not Parley's: it draws its own card. */
+  /** The page belongs to a stakeholder, not to Parley, and draws its own card. */
   readonly ownFrame?: true;
 }
 
@@ -46,7 +46,7 @@ const view = (
 
 const passwordView = (title: () => string) => view(title, NewPasswordScreen);
 
-/** The public screens but sign-in, by path; one without a view does not compile. */
+/** Public screens except sign-in, by path; one without a view does not compile. */
 const VIEWS: Readonly<Record<Exclude<PublicPath, "/">, PublicView>> = {
   "/signup": view(() => t("signUp"), SignUpScreen),
   "/forgot-password": view(() => t("forgotPassword"), ForgotPasswordScreen),

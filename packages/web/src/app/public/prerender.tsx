@@ -4,7 +4,7 @@ import { SignInScreen } from "./sign-in-screen.tsx";
 
 const nothing = () => undefined;
 
-/** The sign-in screen as the build writes it into `index.html`: what the browser draws first when it hydrates. */
+/** Prerenders the sign-in screen for `index.html`: it must equal the first client render for hydration. */
 export const prerenderSignIn = (): string =>
   renderToString(<SignInScreen ready={false} onSignIn={() => Promise.resolve()} onApproach={nothing} onFollow={nothing} />);
 

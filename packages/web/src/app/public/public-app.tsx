@@ -6,7 +6,7 @@ import { signInOnce } from "./sign-in-once.ts";
 import { SignInScreen } from "./sign-in-screen.tsx";
 import { takeSignedOutNotice } from "./signed-out-notice.ts";
 
-/** The sign-in form does without stylesheets; these are drawn once theirs are there. */
+/** The sign-in form needs no further stylesheets; these screens are rendered once theirs are loaded. */
 const OtherScreens = lazy(async () => {
   const [{ OtherScreens: view }] = await untilArrived(() => Promise.all([import("./other-screens.tsx"), loadStyles(), loadStyles("screens")]));
   return { default: view };
@@ -21,7 +21,7 @@ interface PublicAppProps {
   readonly onSignedIn: (from: string | null) => Promise<void>;
 }
 
-/** The screens before sign-in: five addresses and no router, which would weigh more than the form. */
+/** Screens before sign-in: five URLs without a router, which would be larger than the form. */
 const PublicScreens = ({ onSignedIn }: PublicAppProps) => {
   const path = useSyncExternalStore(
     subscribe,

@@ -47,7 +47,7 @@ afterEach(async () => {
   await context.close();
 });
 
-/** Keeps every script back; the answer lets them come. */
+/** Holds back every script; returns a function that releases them. */
 async function holdScripts(): Promise<() => void> {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {

@@ -14,15 +14,15 @@ const t = defineMessages("signIn", {
 export interface SignInFormProps {
   /** Rejects with the message to show. */
   readonly onSignIn: (credentials: { readonly loginId: string; readonly key: string }) => Promise<void>;
-  /** Called when a person is about to sign in: the code that makes the call is fetched meanwhile. */
+  /** Called when the user is about to sign in, to preload the code of the call. */
   readonly onApproach: () => void;
   /** Login of the expired session, or of a user who has just set a password. */
   readonly loginId?: string;
-  /** False in the prerendered page: sending before the code is there would put the password into the address. */
+  /** False in the prerendered page: submitting before the code is loaded would put the password into the URL. */
   readonly ready: boolean;
 }
 
-/** The sign-in form. Its fields keep their own text, so that what is typed before the code arrives stays. */
+/** The sign-in form. Its inputs are uncontrolled, so that text typed before the code arrives is kept. */
 export const SignInForm = ({ onSignIn, onApproach, loginId, ready }: SignInFormProps) => {
   const [problem, setProblem] = useState<string>();
   /** The fields that were left empty. */

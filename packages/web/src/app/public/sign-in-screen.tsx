@@ -12,7 +12,7 @@ interface SignInScreenProps extends SignInFormProps {
   readonly onFollow: (path: string) => void;
 }
 
-/** The screen at `/`. Drawn at build time into the page, and brought to life in the browser: both must give the same markup. */
+/** The screen at `/`. Prerendered at build time and hydrated in the browser: both must produce the same markup. */
 export const SignInScreen = ({ onFollow, notice, ...form }: SignInScreenProps) => {
   const title = t("title");
   useEffect(() => {

@@ -13,7 +13,7 @@ function keepFrom(): void {
   history.replaceState(null, "", `/?${new URLSearchParams({ from })}`);
 }
 
-/** Draws the public screens; takes over the form that the page was served with, where it was and English is wanted. */
+/** Renders the public screens; hydrates the prerendered form if the page has it and the language is English. */
 export function startPublic(element: HTMLElement): void {
   keepFrom();
   const goOn = async (from: string | null) => {
@@ -30,7 +30,7 @@ export function startPublic(element: HTMLElement): void {
   if (!served) element.replaceChildren();
   const root: Root = served ? hydrateRoot(element, app) : createRoot(element);
   if (served) return;
-  // Only the page of `/` holds the styles of the form.
+  // Only the page of `/` contains the styles of the form.
   const isStyled = document.querySelector("link[data-sheet]") === null;
   if (isStyled) root.render(app);
   else void loadStyles("form").then(() => root.render(app));

@@ -11,7 +11,7 @@ export const views = {
   dashboard: DashboardScreen,
   "customer-activity": CustomerActivityScreen,
   "interaction-trends": InteractionTrendsScreen,
-  // Schedules belong to the tray of the jobs, which no other feature knows.
+  // The schedules table is passed in: it belongs to the job tray, which no other feature imports.
   reports: reportsHome(ScheduleTable),
 };
 

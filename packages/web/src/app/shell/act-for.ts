@@ -4,7 +4,10 @@ import { connection } from "../../shared/connection/connection.ts";
 import { keepActing } from "../../shared/session/acting.ts";
 import { beginAnew } from "../console/sign-out.ts";
 
-/** The same screen for the other stakeholder, without what its address says of a thing of the first; home where there is none. */
+/**
+ * Returns the same screen for the other stakeholder, without object ids in its URL; home if the screen is not
+ * available.
+ */
 function screenFor(user: SessionUser, stakeholder: SessionStakeholder): string | undefined {
   const here = screenAt(location.pathname)?.screen;
   return reachable({ ...user, stakeholderId: stakeholder.id }).find(({ id }) => id === here?.id)?.path;

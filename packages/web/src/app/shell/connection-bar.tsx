@@ -8,7 +8,7 @@ const t = defineMessages("shell.connection", {
   reconnecting: "The live connection was lost. Reconnecting…",
 });
 
-/** Says that what is shown may be behind; gone as soon as it no longer is. */
+/** Warns that the data shown may be outdated; disappears once it is current. */
 export const ConnectionBar = () => {
   const online = useOnline();
   const reconnecting = useLinkState() === "reconnecting";

@@ -4,7 +4,7 @@ import { StakeholderLogo } from "../../kit/stakeholder/stakeholder-logo.tsx";
 
 interface LogoPlaceProps {
   readonly stakeholder: SessionStakeholder;
-  /** For one without a logo. */
+  /** Shown if the stakeholder has no logo. */
   readonly otherwise?: ReactElement | null;
 }
 

@@ -9,7 +9,7 @@ const MailboxPanel = lazy(async () => {
   return { default: view };
 });
 
-/** The mailbox, when the address says so. Its code is fetched when it is first opened. */
+/** Shows the mailbox if the URL says so. Its code is loaded on first use. */
 export const MailboxLayer = () => {
   const mailbox = useMailbox();
   if (mailbox === undefined || !mailbox.isShown) return null;

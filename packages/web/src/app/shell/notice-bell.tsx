@@ -17,10 +17,12 @@ const t = defineMessages("shell.bell", {
 });
 
 const calls = areaQueries("notifications", notifications);
-/** The live connection brings a new one at once; this finds what came while it was away. */
+/**
+ * Polling interval: the live connection delivers new ones immediately; polling finds those missed while it was down.
+ */
 const REFRESH_MS = 60_000;
 
-/** Fetched when the bell is first opened. */
+/** Loaded when the bell is first opened. */
 const BellContent = lazy(async () => ({ default: (await loadLater()).BellContent }));
 
 /** Notifications of the gateway and notices of this page. Closing it marks both as read. */

@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import { CLOSES_POPOVER } from "../../ui/overlay/popover.tsx";
 import { TimeText } from "../../ui/text/time-text.tsx";
 
-/** One line under the bell. */
+/** One entry in the list under the bell. */
 export interface BellItem {
   readonly key: string;
   readonly title: string;

@@ -63,7 +63,7 @@ const statusEntries = ({ state, say }: OwnStatus): readonly MenuEntry[] => {
   ];
 };
 
-/** "8 of 10": how many chats one has of those that one should have. */
+/** Shows the number of the user's chats and their limit, as "8 of 10". */
 const Load = () => {
   const { mine, maxChats, isKnown } = useSupportCounts();
   if (isKnown && maxChats === 0) return null;
@@ -112,7 +112,7 @@ export const ProfileMenu = () => {
         <IconButton icon={<PersonIcon />} label={t("label")} aria-haspopup="menu" />
       </Menu>
       {own === undefined ? null : (
-        // Told when it changes, by whomever.
+        // Announced to screen readers whenever it changes.
         <span role="status">
           {own.state === undefined ? null : <Spot status={own.state.status} label={t("status", { status: agentStateText(own.state) })} />}
         </span>

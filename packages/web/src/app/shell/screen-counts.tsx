@@ -8,12 +8,12 @@ const t = defineMessages("shell.counts", {
   unread: { one: "{count} unread message", other: "{count} unread messages" },
 });
 
-/** Screens that count something, and what. */
+/** Screens with a counter, and the count they show. */
 const COUNTED: Readonly<Record<string, keyof SupportCounts & ("queued" | "unread")>> = {
   "chats-support-queue": "queued",
   "chats-active-chats": "unread",
 };
-/** More than two digits would be wider than the icon that they stand at. */
+/** More than two digits would be wider than the icon. */
 const SHOWN_MAX = 99;
 
 interface CountOf {
@@ -32,7 +32,7 @@ export function useScreenCounts(): (screens: readonly Pick<Screen, "id">[]) => C
   };
 }
 
-/** A number at the icon or behind the name of a screen. */
+/** Count beside the icon or name of a screen. */
 export const ScreenCount = ({ of }: { readonly of: CountOf | undefined }) =>
   of === undefined ? null : (
     <span className="parley-nav-count" role="img" aria-label={of.words} title={of.words}>

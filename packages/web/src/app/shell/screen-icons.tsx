@@ -26,7 +26,9 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The icon of a screen, by the name in its row. All of them come in one file, once the first screen stands. */
+/**
+ * Returns a function for the icon of a screen by its name. All icons come in one file, loaded after the first screen.
+ */
 export function useScreenIcons(): (name: string) => ReactElement {
   const shown = useSyncExternalStore(subscribe, () => icons);
   useEffect(() => whenIdle(fetchIcons), []);

@@ -45,11 +45,14 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
   );
 };
 
-/** Spec section 2: navigation resets the scroll. The content scrolls in a frame of its own, which the router knows nothing of. */
+/**
+ * Spec section 2: navigation resets the scroll position. The content scrolls in a separate frame, unknown to the
+ * router.
+ */
 function useScrollToTop(frame: { readonly current: HTMLElement | null }, pathname: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what the scroll is reset for
   useEffect(() => {
-    // Newer Chromiums answer a promise, which an effect must not return.
+    // Newer Chromium versions return a promise, which an effect must not return.
     frame.current?.scrollTo(0, 0);
   }, [frame, pathname]);
 }

@@ -14,7 +14,7 @@ interface SidebarLinkProps extends Pins {
   readonly onFollow: () => void;
 }
 
-/** A screen by its name, with what it counts and whether it is pinned. */
+/** Link to a screen by its name, with its count and whether it is pinned. */
 export const SidebarLink = ({ screen, pins, toggle, onFollow }: SidebarLinkProps) => {
   const icon = useScreenIcons();
   const countOf = useScreenCounts();

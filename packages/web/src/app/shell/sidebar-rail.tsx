@@ -10,7 +10,9 @@ import { useBeside } from "./use-beside.ts";
 
 const isInside = (screens: readonly Screen[], pathname: string) => screens.some(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
 
-/** Arrows go through the screens of a section, as in a menu; they stay links, which can be opened in a tab of their own. */
+/**
+ * Arrow keys move through the screens of a section, as in a menu; they remain links, which can be opened in a new tab.
+ */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined) return;

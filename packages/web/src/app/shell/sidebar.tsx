@@ -23,8 +23,8 @@ export interface SidebarProps {
 }
 
 /**
- * The allowed, built screens: those that this person has pinned, then all of them by section. Collapsed it shows icons, and the names of what is pointed at;
- * narrow windows hide it until it is opened.
+ * Lists the allowed, built screens: the user's pinned ones, then all by section. Collapsed it shows icons with names on
+ * hover; narrow windows hide it until it is opened.
  */
 export const Sidebar = ({ expanded, onExpand }: SidebarProps) => {
   const user = useUser();

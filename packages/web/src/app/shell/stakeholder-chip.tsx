@@ -1,7 +1,7 @@
 import { useUser } from "../../shared/session/use-session.ts";
 import { LogoPlace } from "./logo-place.tsx";
 
-/** The name of the stakeholder that the user works in, with its logo. */
+/** Name and logo of the stakeholder in which the user works. */
 export const StakeholderChip = () => {
   const { stakeholder } = useUser();
   return (

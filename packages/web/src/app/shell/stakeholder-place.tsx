@@ -6,7 +6,7 @@ import { StakeholderChip } from "./stakeholder-chip.tsx";
 
 const StakeholderSwitch = afterFirstScreen(({ StakeholderSwitch: view }) => view);
 
-/** The stakeholder in the top bar. Provider staff choose another there, as soon as that code has come after the first screen. */
+/** Stakeholder in the top bar. Provider staff can switch it once that code is loaded after the first screen. */
 export const StakeholderPlace = () => {
   const user = useUser();
   if (!isProviderStaff(user)) return <StakeholderChip />;

@@ -8,7 +8,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Opens the dialog that asks for a status with its reason, or closes it: the status menu and the palette do, over any screen. */
+/** Opens or closes the dialog for a status with its reason, from the status menu or the palette, on any screen. */
 export function askForStatus(asked: boolean): void {
   isAsked = asked;
   for (const listener of listeners) listener();

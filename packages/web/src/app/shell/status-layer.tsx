@@ -8,5 +8,5 @@ const StatusDialog = lazyOverlay(async () => {
   return view;
 });
 
-/** The dialog that asks for a status with its reason. Its code is fetched when it is first opened. */
+/** Dialog for a status with its reason. Its code is loaded on first use. */
 export const StatusLayer = () => (useStatusAsked() ? <StatusDialog.View onClose={() => askForStatus(false)} /> : null);

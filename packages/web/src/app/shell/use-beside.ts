@@ -4,17 +4,17 @@ import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent
 interface Beside {
   readonly key: string;
   readonly kind: "name" | "screens";
-  /** It stays when the pointer leaves: somebody goes through it by keyboard, or has touched its button. */
+  /** True if it stays when the pointer leaves, after use by keyboard or touch. */
   readonly stays: boolean;
   /** Next to its button; in the lower half of the window it extends upwards. */
   readonly place: { readonly insetBlockStart: number } | { readonly insetBlockEnd: number };
 }
 
-/** A pointer on its way to the screens of a section crosses other buttons: these wait this long. */
+/** Delay for other buttons that the pointer crosses on its way to the screens of a section. */
 const ON_THE_WAY_MS = 180;
-/** Long enough to cross the edge between button and screens. */
+/** Delay before closing, long enough to cross the edge between button and screens. */
 const LEAVE_MS = 120;
-/** A pointer is on its way when it moves this much across for each step along the rail. */
+/** Minimum horizontal movement per vertical movement for a pointer on its way to the fly-out. */
 const ACROSS = 0.6;
 
 const placeOf = (button: Element): Beside["place"] => {
@@ -34,7 +34,7 @@ export function useBeside() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const stays = beside?.stays === true;
-  // A finger has no way of leaving: what is touched elsewhere closes it.
+  // A touch has no leave event: touching elsewhere closes the fly-out.
   useEffect(() => {
     if (!stays) return undefined;
     const handleElsewhere = ({ target }: Event) => !(target instanceof Node && rail.current?.contains(target)) && setBeside(undefined);
@@ -58,7 +58,7 @@ export function useBeside() {
 
   const openByKey = (button: Element, key: string) => {
     show(button, key, "screens", true);
-    // Drawn by then.
+    // Focused in the next frame, when it is rendered.
     requestAnimationFrame(() => button.parentElement?.querySelector<HTMLElement>(".parley-beside a")?.focus());
   };
 

@@ -12,10 +12,11 @@ import { useGoBack } from "./use-go-back.ts";
 const [goBack, leave] = SYSTEM_SCREENS.noAccess.buttons;
 const t = defineMessages("system.noAccess", { text: SYSTEM_SCREENS.noAccess.text, goBack, leave, missing: "Missing permissions: {rights}" });
 
-/** Spec section 2; says which right is missing, so that a person knows what to ask for. */
+/** Spec section 2; names the missing right, so that users know what to request. */
 export const NoAccessScreen = ({ missing }: { readonly missing: readonly string[] }) => {
   const handleGoBack = useGoBack();
-  // The address may be that of a chat: it does not open, and its buttons take Enter.
+  // Stops buffering keys for the composer: the URL may belong to a chat that does not open, and the buttons here need
+  // Enter.
   useEffect(endLeading, []);
   return (
     <FullState

@@ -12,7 +12,7 @@ const ICONS: Readonly<Record<Platform, string>> = {
   email: "envelope",
   telegram: "send-message",
 };
-/** Of one that this version does not know. */
+/** Icon of an unknown platform. */
 const OTHER = "globe";
 
 const isKnown = (platform: string): platform is Platform => Object.hasOwn(ICONS, platform);

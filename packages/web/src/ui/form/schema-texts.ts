@@ -23,7 +23,7 @@ type Issue = Parameters<NonNullable<z.core.$ZodConfig["customError"]>>[0];
 const sizeText = (issue: Extract<Issue, { code: "too_small" | "too_big" }>): string => {
   const small = issue.code === "too_small";
   const limit = Number(small ? issue.minimum : issue.maximum);
-  // Whoever left a field empty has to hear that it is needed, not how long it has to be.
+  // An empty field gets "required" instead of a message about its length.
   if (small && typeof issue.input === "string" && issue.input.trim() === "") return t("required");
   if (issue.origin === "string") return small ? t("shortest", { count: limit }) : t("longest", { count: limit });
   if (issue.origin === "array" || issue.origin === "set") return small ? t("fewest", { count: limit }) : t("most", { count: limit });

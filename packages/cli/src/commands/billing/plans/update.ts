@@ -9,7 +9,7 @@ import { findPlan } from "./find-plan.ts";
 import { includedWith } from "./included.ts";
 import { printPlan, shownPlan } from "./print-plan.ts";
 
-/** Shows what would change, asks, and changes it. What was not given stays as it is. */
+/** Shows the changes, asks, and applies them. Omitted fields stay unchanged. */
 export const runUpdate: Run<typeof planTopic.verbs.update> = async (
   named,
   { name, price, description, trialDays, include, overage, default: isDefault, status, ...options },

@@ -21,7 +21,7 @@ async function findService(client: Client, named: string): Promise<ListedService
   throw notFound(`There is no service '${named}'.`, "List them with: parley services list");
 }
 
-/** Shows what would change, asks, and changes it. What was not given stays as it is. */
+/** Shows the changes, asks, and applies them. Omitted fields stay unchanged. */
 export const runUpdate: Run<typeof serviceTopic.verbs.update> = async (
   named,
   { phrase, addPhrase = [], bot, name, response, description, status, ...options },

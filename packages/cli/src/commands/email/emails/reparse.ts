@@ -5,7 +5,7 @@ import { usage } from "../../../io/fail.ts";
 import { waitForJob } from "../../../io/wait-for-job.ts";
 import type { Run } from "../../run.ts";
 
-/** Begins the job, waits for its end, and prints what changes. */
+/** Starts the job, waits for its end and prints the changes. */
 export const runReparse: Run<typeof emailTopic.verbs.reparse> = async ({ dryRun = false, address, ...filters }, deps) => {
   const { out, platform } = deps;
   const opened = await platform();

@@ -10,7 +10,7 @@ const daysIn = (given: string): number | null => {
   return days;
 };
 
-/** Shows how long the source of incoming e-mail is kept, or changes it. */
+/** Shows or changes how long the source of incoming e-mails is kept. */
 export const runRetention: Run<typeof emailTopic.verbs.retention> = async ({ days }, { out, platform }) => {
   const body = days === undefined ? undefined : { keptDays: daysIn(days) };
   const opened = await platform();

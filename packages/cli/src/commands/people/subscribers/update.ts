@@ -9,7 +9,7 @@ import { shownSubscriber } from "./shown-subscriber.ts";
 
 const NONE = "none";
 
-/** Shows what would change, asks, and changes it. What was not given stays as it is. */
+/** Shows the changes, asks, and applies them. Omitted fields stay unchanged. */
 export const runUpdate: Run<typeof subscriberTopic.verbs.update> = async (
   userCode,
   { type, attribute = {}, ...options },

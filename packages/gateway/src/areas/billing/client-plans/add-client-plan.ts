@@ -46,8 +46,8 @@ const restorable = async (repository: ClientPlanRepository, stakeholderId: numbe
 
 /**
  * Assigns a plan to a client at the price of its country, else of its continent, else the plan's own. A plan that
- * starts today replaces the active one; one that starts later is pending until then (see due-plans). Of two
- * simultaneous calls, one gets 409 with the result of the other.
+ * starts today replaces the active one; one that starts later is pending until then (see due-plans). If two calls are
+ * simultaneous, one gets 409 with the result of the other.
  */
 export const addClientPlan = async (
   { database, now }: { readonly database: Database; readonly now: () => Date },

@@ -26,7 +26,7 @@ interface Checked {
   readonly publicId: number;
   readonly stakeholderId: number;
   readonly sessionId: number | null;
-  /** Part of a message that the customer may read. */
+  /** True for a part of a message that the customer may read. */
   readonly isCustomers: boolean;
   readonly emailIds: readonly number[];
 }

@@ -48,7 +48,7 @@ interface Form {
   readonly token?: string | undefined;
 }
 
-/** A ZIP archive with empty files (APPNOTE 4.3). */
+/** Builds a ZIP archive with empty files (APPNOTE 4.3). */
 const zipOf = (...names: readonly string[]): Buffer => {
   const [name = ""] = names;
   const local = Buffer.alloc(30 + name.length);

@@ -18,7 +18,7 @@ const HERE = `${OPEN} and s.snoozed_at is null`;
 const teamsOf = (reader: string): string => `array(select m.team_id from team_member m where m.user_id = ${reader})`;
 
 /**
- * Conditions of each list. Where a list is small, the ids come from its own table instead of checking all open
+ * Conditions of each list. For small lists the ids come from their own table instead of checking all open
  * conversations.
  */
 const LISTS: Readonly<Record<InboxList, (asked: Parts) => string>> = {

@@ -21,7 +21,7 @@ const lines = (...given: readonly string[]) => given.join("\r\n");
 const bytes = (...given: readonly (string | Buffer)[]) => Buffer.concat(given.map((one) => (typeof one === "string" ? Buffer.from(one) : one)));
 const base64 = (content: Buffer) => content.toString("base64").replace(/.{76}/g, "$&\r\n");
 const head = (from: string, ...more: readonly string[]) => lines(`From: ${from}`, `To: ${DESK}`, "MIME-Version: 1.0", ...more);
-/** An e-mail with a text and one more part. */
+/** Builds an e-mail with a text and one more part. */
 const withPart = (from: string, partHead: string | Buffer, content: string | Buffer, more: readonly string[] = ["Subject: With a part"]) =>
   bytes(
     head(from, ...more, 'Content-Type: multipart/mixed; boundary="B"'),
@@ -31,7 +31,7 @@ const withPart = (from: string, partHead: string | Buffer, content: string | Buf
     content,
     "\r\n--B--\r\n",
   );
-/** A ZIP with one entry that unfolds into a gigabyte. */
+/** A ZIP archive with one entry that expands to a gigabyte. */
 const bomb = () => {
   const packed = deflateRawSync(Buffer.alloc(50_000_000));
   const local = Buffer.alloc(30);
@@ -42,7 +42,7 @@ const bomb = () => {
   local.writeUInt16LE(5, 26);
   return Buffer.concat([local, Buffer.from("a.bin"), packed]);
 };
-/** The head of a PNG of 50,000 × 50,000. */
+/** Header of a PNG of 50,000 × 50,000 pixels. */
 const hugePicture = () => {
   const image = Buffer.alloc(33);
   Buffer.from("89504e470d0a1a0a0000000d49484452", "hex").copy(image);
@@ -94,10 +94,12 @@ const rtfAs = (magic: string, body: Buffer, size: number) => {
   start.write(magic, 8, "latin1");
   return Buffer.concat([start, body]);
 };
-/** RTF as Outlook packs it: a reference to the words that every such text begins with, then letters as they are. */
+/**
+ * RTF as Outlook compresses it: a reference to the words that every such text begins with, then uncompressed letters.
+ */
 const packed = () => {
   const rest = RTF.slice("{\\rtf1\\ansi".length);
-  // Reference to 11 letters at place 0 of the dictionary.
+  // Reference to 11 letters at position 0 of the dictionary.
   const letters = [...rest.slice(7).matchAll(/[\s\S]{1,8}/g)].map(([group]) => Buffer.from(`\0${group}`, "latin1"));
   return rtfAs("LZFu", Buffer.concat([Buffer.from([1, 0, 9]), Buffer.from(rest.slice(0, 7), "latin1"), ...letters]), RTF.length);
 };

@@ -70,7 +70,7 @@ const TEXT_MAX = 30_000;
 const START_MAX = 3_000;
 
 const folded = (phrases: readonly string[]): readonly string[] => [...new Set(phrases.map(foldText))];
-/** Signs between the words of a banner, as in `***** Message from … *****`. */
+/** Characters between the words of a banner, as in `***** Message from … *****`. */
 const BANNER = /[\s*=_|#<>~-]+/g;
 const PHRASES = {
   reportSubjects: folded(REPORT_SUBJECTS),
@@ -133,7 +133,7 @@ const isDaemonAddress = (address: string): boolean => {
   );
 };
 
-/** Local parts of mail systems: their usual names, and those of gateways and scanners. */
+/** Local parts of addresses of mail systems: the usual names, and those of gateways and scanners. */
 const SYSTEM_LOCAL =
   /^(?:post-?master|mail-?(?:delivery|system|adm|admin|daemon|scanner|marshal|sweeper)|smtp|mta|ndr|imss|amavis|virus-?(?:admin|alert|wall)|anti-?virus)\b|(?:smtp|mail|e-?mail)-?(?:gateway|service|server|system|daemon|delivery|scan)|non-?delivery|anti-?virus-.*gateway/;
 
@@ -170,7 +170,7 @@ const partSignals = ({ parts }: Examined): Signal[] => {
   return [];
 };
 
-/** A notification of a sending service about an e-mail, as Amazon SES sends it. */
+/** Notification of a sending service about an e-mail, in the format of Amazon SES. */
 const NOTICE = /^\s*\{[^{}]{0,300}"(?:notificationtype|eventtype)"\s*:\s*"(bounce|complaint|delivery|deliverydelay|reject)"/;
 const noticeSignals = (text: string): Signal[] => {
   const type = NOTICE.exec(text)?.[1];
@@ -203,7 +203,10 @@ const openingSignal = ({ parts, text: whole }: Examined, text: string): string |
 const hasCopy = (parts: readonly MailPart[], text: string): boolean =>
   parts.slice(1).some(({ type }) => /^(?:message\/|text\/rfc822)/.test(type)) || COPY.test(text.slice(0, TEXT_MAX));
 
-/** The end of a subject such as `Your order : undeliverable`, which has the subject of the e-mail that a report is about first. */
+/**
+ * Returns the end of a subject such as `Your order : undeliverable`, which begins with the subject of the reported
+ * e-mail.
+ */
 const lastOf = (subject: string): string =>
   subject.slice(Math.max(subject.lastIndexOf(": "), subject.lastIndexOf(" - ")) + 1).replace(/^[\s:-]+/, "");
 

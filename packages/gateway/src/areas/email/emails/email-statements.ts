@@ -8,11 +8,17 @@ import type { Examined, Outcome } from "./incoming-records.ts";
 import { quotedOf } from "./message-of-mail.ts";
 import { type OmittedPart, PARSER_VERSION } from "./parse-mail.ts";
 
-/** Statements that each write the rows of several e-mails of one stakeholder: a statement for each e-mail costs ten times as much. */
+/**
+ * Statements that each write the rows of several e-mails of one stakeholder: one statement per e-mail would be ten
+ * times as slow.
+ */
 
 const LOCK = `select pg_advisory_xact_lock(k) from (select distinct hashtextextended(t, 0) as k from unnest($1::text[]) t order by 1) keys`;
 
-/** Locks e-mails and their senders in one order. The same e-mail that arrives twice at once is stored once, and two e-mails of a new sender make one customer. */
+/**
+ * Locks e-mails and their senders in a fixed order. The same e-mail arriving twice at once is stored once, and two
+ * e-mails of a new sender create one customer.
+ */
 export const lockEmails = (run: Run, stakeholderId: number, emails: readonly { readonly digest: string; readonly writer: string }[]) =>
   run({
     name: "emails_lock",
@@ -38,7 +44,7 @@ export interface Customer {
   readonly name: string;
 }
 
-/** Customers of addresses; those that are not known yet are created. */
+/** Returns the customers of the addresses and creates the missing ones. */
 export const customersOf = async (
   run: Run,
   stakeholderId: number,
@@ -73,7 +79,7 @@ export interface Beginning {
   readonly subject: string;
 }
 
-/** Begins conversations that wait in the queue; answers their ids in the same order. */
+/** Starts conversations that wait in the queue; returns their ids in the same order. */
 export const beginThreads = async (run: Run, stakeholderId: number, beginnings: readonly Beginning[], at: Date): Promise<readonly number[]> => {
   const given = beginnings.map(({ target: { address }, customerId, subject }, n) => ({
     n,
@@ -94,7 +100,10 @@ const REOPEN = `with locked as materialized (
 update chat_session set status = 'queued', owner_id = null, ended_at = null, end_reason = null, queued_at = $4, waiting_since = $4, unread = 0
 where stakeholder_id = $1 and id in (select id from locked) and id = any($3::int[])`;
 
-/** Reopens conversations. All that the e-mails are written into are locked in the order of their ids, as they are when messages are stored. */
+/**
+ * Reopens conversations. All conversations that receive the e-mails are locked in the order of their ids, as when
+ * messages are stored.
+ */
 export const reopenThreads = (run: Run, stakeholderId: number, { all, ended }: { all: readonly number[]; ended: readonly number[] }, at: Date) =>
   run({ name: "email_threads_reopen", text: REOPEN, values: [stakeholderId, all, ended, at] });
 
@@ -126,7 +135,7 @@ export interface StoredEmail {
   readonly sessionId: number;
   readonly messageId: number;
   readonly leftOut: readonly OmittedPart[];
-  /** The row of an e-mail that a person has accepted. */
+  /** Id of the e-mail's row if a person has accepted the e-mail. */
   readonly acceptedId: number | undefined;
   /** An e-mail that a person has accepted a second time stands beside the first. */
   readonly isBesideFirst: boolean;

@@ -16,7 +16,7 @@ export interface Finding {
   readonly place: Place | undefined;
   /** The conversation that has the same e-mail already: at this desk, or at another one of the same team. */
   readonly knownIn: number | undefined;
-  /** E-mails of its sender in the last minutes, up to a limit. */
+  /** Number of e-mails from its sender in the last minutes, up to a limit. */
   readonly recent: number;
   /** E-mail sent by this desk that returned to it. One sent to another of our desks has arrived there. */
   readonly isLoop: boolean;
@@ -82,7 +82,7 @@ interface Row extends Omit<Finding, "place" | "knownIn"> {
   readonly knownIn: number | null;
 }
 
-/** Looks up several e-mails of one stakeholder in one statement; answers in their order. */
+/** Looks up several e-mails of one stakeholder in one statement; returns results in the same order. */
 export const examineEmails = async (run: Run, stakeholderId: number, questions: readonly Question[], limits: Limits): Promise<readonly Finding[]> => {
   const given = questions.map(({ target: { address, key, writer }, mail }, n) => ({
     n,

@@ -17,7 +17,7 @@ const extensionFor = (declared: string, content: Buffer): string | undefined => 
   return kindOfType(declared).extensions[0] ?? kindOfContent("", sniffer.content()).extensions[0];
 };
 
-/** An e-mail inside another is called by its subject. */
+/** Returns the subject of an attached e-mail, which serves as its file name. */
 const subjectOf = (content: Buffer): string | undefined => {
   const subject = decodeField(fieldOf(fieldsOf(content), "subject") ?? "")
     .replace(/\p{Cc}+/gu, " ")
@@ -63,13 +63,13 @@ export const takeBlocks = (text: string, raw: Buffer): { text: string; files: Bl
   };
 };
 
-/** Words for an e-mail that has no others: those in its `winmail.dat`. */
+/** Text of the `winmail.dat` for an e-mail that has no other text. */
 export const outlookWords = (attachments: readonly Attachment[], wordsOfHtml: (html: string) => string): string => {
   const found = attachments.find(isTnef);
   return (found && wordsOfTnef(found.content, wordsOfHtml)) ?? "";
 };
 
-/** The same: the events of its calendar. */
+/** Text of the calendar events for an e-mail that has no other text. */
 export const calendarWords = (attachments: readonly Attachment[]): string => {
   const calendar = attachments.find(({ contentType }) => contentType === "text/calendar");
   return (calendar && calendarText(calendar.content.toString("utf8"))) ?? "";

@@ -10,12 +10,14 @@ export const INCOMING_EMAILS_SCHEDULE = { [SWEEP]: "17 2 * * *" };
 
 interface Needs {
   readonly database: Database;
-  /** Days that the platform allows. */
+  /** Number of days that the platform allows. */
   readonly keptDays: number;
   readonly now: () => Date;
 }
 
-/** Deletes sources of incoming e-mails that were kept as long as their stakeholder says, and the platform at most (ADR 0158). */
+/**
+ * Deletes sources of incoming e-mails after the period set by the stakeholder, at most that of the platform (ADR 0158).
+ */
 export const incomingEmailTasks = ({ database, keptDays, now }: Needs): Tasks => ({
   [SWEEP]: async () => {
     const { rows } = await sql<{ id: number; days: number }>`select h.id, least(coalesce(s.kept_days, ${keptDays}), ${keptDays})::int as days

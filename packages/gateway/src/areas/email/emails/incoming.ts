@@ -175,7 +175,7 @@ export const createIncomingEmail = ({ database, chat, live, store, guard, log, n
     const target: Addressed = { ...found, writer: await writerOf(stakeholderId, mail) };
     const { kind } = mail.verdict;
     const isPerson = kind === "person" && target.writer !== NO_SENDER;
-    // The store asks the same of e-mails of people, many at once.
+    // The store makes the same check for people's e-mails, many at once.
     if (!isPerson && (await examine(database.run(stakeholderId), target, mail)).isLoop) return keepAside(target, mail, "loop", LOOP);
     if (kind !== "person" && !(await isAlwaysAccepted(stakeholderId, mail))) {
       return kind === "automatic" && mail.verdict.report === undefined ? noteAutomatic(target, mail) : noteReport(target, mail);

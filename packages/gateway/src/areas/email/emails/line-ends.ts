@@ -5,8 +5,9 @@ const LF = 10;
 const FOLLOWS = /^(?:[!-9;-~]{1,80}[ \t]{0,5}:|[ \t\r])/;
 
 /**
- * Mends line ends that no parser knows. Old Macintosh programs end lines with CR alone, and some servers turn CRLF into CR CR LF; either makes a header of one line.
- * A CR in the middle of a line is left alone, because an attachment may consist of any bytes.
+ * Repairs line ends that no parser understands. Old Macintosh programs end lines with CR alone, and some servers turn
+ * CRLF into CR CR LF; either turns the header into one line. A CR in the middle of a line is left alone, because an
+ * attachment may contain any bytes.
  */
 export const mendLineEnds = (raw: Buffer): Buffer => {
   const at = raw.indexOf(CR);
@@ -19,7 +20,10 @@ export const mendLineEnds = (raw: Buffer): Buffer => {
 
 const UNINDENTED = /^(content-type[ \t]{0,5}:[ \t]{0,5}multipart\/[a-z-]{1,30};[ \t]{0,20}\r?\n)(?=boundary[ \t]{0,5}=)/gim;
 
-/** Indents a boundary that some programs write at the beginning of a line of its own, where it is no part of the field any more and all parts are lost. */
+/**
+ * Indents a boundary that some programs write on a separate line; without indentation it is not part of the field and
+ * all parts are lost.
+ */
 export const indentBoundaries = (raw: Buffer): Buffer => {
   const found = raw.includes("\nboundary") || raw.includes("\nBoundary") ? raw.toString("latin1") : "";
   const mended = found.replace(UNINDENTED, "$1 ");

@@ -59,7 +59,7 @@ const ATTACH = `with given as materialized (
 )
 select id from made order by id`;
 
-/** Links stored files to their conversations; returns the ids of the attachments of each. */
+/** Links stored files to their conversations; returns the attachment ids for each one. */
 export const attachFiles = async (
   run: Run,
   stakeholderId: number,

@@ -11,12 +11,12 @@ export interface HeadField {
 
 /** No real header is longer, and the rest of an e-mail may be anything. */
 export const HEAD_BYTES = 256 * 1024;
-/** Faulty programs write fields of a megabyte; what matters may stand below them. */
+/** Limits for headers: faulty programs write fields of a megabyte, and important fields may follow them. */
 const LONG_HEAD_BYTES = 4 * 1024 * 1024;
 const FIELDS_MAX = 3_000;
 const FIELD_MAX = 256 * 1024;
 
-/** The bytes of a header, without the empty line that ends it. */
+/** Returns the bytes of the header, without the empty line that ends it. */
 export const headBytes = (raw: Buffer): Buffer => {
   const start = raw.subarray(0, LONG_HEAD_BYTES);
   const crlf = start.indexOf("\n\r\n");
@@ -26,7 +26,7 @@ export const headBytes = (raw: Buffer): Buffer => {
   return start.length < LONG_HEAD_BYTES ? start : start.subarray(0, HEAD_BYTES);
 };
 
-/** The bytes below the header. */
+/** Returns the body: the bytes below the header. */
 export const bodyBytes = (raw: Buffer): Buffer => {
   const rest = raw.subarray(headBytes(raw).length);
   return rest.subarray(/^\r?\n\r?\n/.exec(rest.subarray(0, 4).toString("latin1"))?.[0].length ?? 0);

@@ -1,4 +1,7 @@
-/** The letters of DOS code pages from 0x80 on, which `TextDecoder` does not know: cash registers, scanners and old order systems still write them. */
+/**
+ * Characters of DOS code pages from 0x80 on, which `TextDecoder` does not know; cash registers, scanners and old order
+ * systems still use them.
+ */
 const CODE_PAGES: Readonly<Record<string, string>> = {
   cp437: "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0",
   cp850: "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0",
@@ -12,7 +15,7 @@ const decodeCodePage = (bytes: Uint8Array, letters: string): string =>
     .toString("latin1")
     .replace(/[\x80-\xff]/g, (sign) => letters[sign.charCodeAt(0) - 0x80] ?? sign);
 
-/** Letters of UTF-16 in base64 between a plus sign and a hyphen (RFC 2152). */
+/** Decodes UTF-7: UTF-16 in base64 between a plus sign and a hyphen (RFC 2152). */
 const decodeUtf7 = (bytes: Uint8Array): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     .toString("latin1")
@@ -21,7 +24,10 @@ const decodeUtf7 = (bytes: Uint8Array): string =>
     );
 const evenBytes = (bytes: Buffer): Buffer => bytes.subarray(0, bytes.length - (bytes.length % 2));
 
-/** Sets the high bit of letters between two marks: HZ (RFC 1843) and ISO-2022-KR (RFC 1557) are 7-bit forms of other charsets. */
+/**
+ * Sets the high bit of characters between two marks: HZ (RFC 1843) and ISO-2022-KR (RFC 1557) are 7-bit forms of other
+ * charsets.
+ */
 const raised = (text: string): Buffer =>
   Buffer.from(
     text.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) | 0x80)),
@@ -36,7 +42,7 @@ const decodeHz = (bytes: Uint8Array): string => {
 };
 const decodeIso2022Kr = (bytes: Uint8Array): string => {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
-  // Korean letters begin after SO and end with SI.
+  // Korean text starts after SO and ends at SI.
   const [plain = "", ...shifted] = text.replaceAll("\u001b$)C", "").split("\u000e");
   const eightBit = shifted.reduce((whole, one) => {
     const [letters = "", rest = ""] = one.split("\u000f", 2);
@@ -52,11 +58,11 @@ const OTHERS: Readonly<Record<string, Decoder>> = {
   ...Object.fromEntries(Object.entries(CODE_PAGES).map(([name, letters]) => [name, (bytes: Uint8Array) => decodeCodePage(bytes, letters)])),
 };
 
-/** Decodes charsets that `TextDecoder` does not know; undefined for all others. */
+/** Returns the decoder of a charset that `TextDecoder` does not know; undefined for all others. */
 export const decoderOf = (charset: string): Decoder | undefined => OTHERS[charset];
-/** Whether texts in a charset look like ASCII. */
+/** Returns whether text in the charset looks like ASCII. */
 export const isSevenBit = (charset: string): boolean => charset in SEVEN_BIT;
-/** Names of the charsets that `decoderOf` knows, by what programs write. */
+/** Returns the charset name that `decoderOf` knows, from the name that a program wrote. */
 export const otherCharsetOf = (name: string): string | undefined => {
   const page = /^(?:x-)?(?:cp|ibm|ibm-|cp-|dos-?|oem-?)?0{0,2}(437|850|852|857|858)$/.exec(name)?.[1];
   if (page !== undefined) return `cp${page}`;

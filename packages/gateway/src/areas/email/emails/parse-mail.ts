@@ -59,7 +59,10 @@ export interface IncomingMail {
   readonly hops: number;
 }
 
-/** Counted up with each change of what an e-mail is read as, so that e-mails of earlier versions can be parsed again. */
+/**
+ * Version of the parser, incremented with each change of its results, so that e-mails of earlier versions can be parsed
+ * again.
+ */
 export const PARSER_VERSION = 2;
 /** Far above what real mails have; each part costs time. */
 const PARTS_MAX = 1_000;
@@ -95,7 +98,10 @@ const countOf = (text: string, expression: RegExp): number => {
   while (count <= PARTS_MAX && expression.exec(text) !== null) count += 1;
   return count;
 };
-/** Parts have a head of their own, in which this is the only field that nearly all have; and each begins with its boundary, of which the first is counted. */
+/**
+ * Counts the parts: nearly every part has this header field, and each begins with its boundary; the first boundary is
+ * counted.
+ */
 const countParts = (raw: Buffer): number => {
   const text = raw.toString("latin1");
   const boundary = /\bboundary\s{0,5}=\s{0,5}"?([^"\s;]{1,200})/i.exec(text.slice(0, HEAD_BYTES))?.[1];

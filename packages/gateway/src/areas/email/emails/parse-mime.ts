@@ -50,7 +50,7 @@ const htmlBesideText = ({ contentType, textContent, children = [] }: Part): stri
     ? []
     : [...(contentType === "text/html" && textContent ? [textContent] : []), ...children.flatMap(htmlBesideText)];
 
-/** A name in bytes that no encoding says anything about, which the library reads as Latin-1. */
+/** Reads a file name whose bytes have no declared encoding; the library reads such bytes as Latin-1. */
 const readName = (name: string | undefined, raw: Buffer, hints: readonly string[]): string | undefined => {
   if (name === undefined || !/[\u0080-\u00ff]/.test(name) || /[^\0-\u00ff]/.test(name)) return name;
   const bytes = Buffer.from(name, "latin1");

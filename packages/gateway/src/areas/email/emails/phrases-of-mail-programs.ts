@@ -38,7 +38,10 @@ export const REPORT_SUBJECTS = listed(`
   successful mail delivery report | nachricht nicht zugestellt
 `);
 
-/** Beginnings of delivery reports that no person writes about a parcel: each speaks of a message, a recipient or a mail system. Banners are without their signs. */
+/**
+ * Openings of delivery reports that no person would write about a parcel: each mentions a message, a recipient or a
+ * mail system. Decorative characters of banners are left out.
+ */
 export const REPORT_OPENINGS = listed(`
   this message was created automatically by | this report was created automatically | this is an automatically generated delivery status |
   this is the mail system at | hi. this is the | this is the mailer daemon | a message that you sent | a message that you have sent | the message that you sent was undeliverable |

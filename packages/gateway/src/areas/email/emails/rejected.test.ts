@@ -59,7 +59,7 @@ const rejected = async (search: string) =>
   (await gateway.request("GET", `/api/messenger/email/rejected?search=${encodeURIComponent(search)}`, { token: admin })).body.data.items;
 const call = (path: string, body: object, token = admin) => gateway.request("POST", `/api/messenger/email/${path}`, { token, body });
 
-/** Runs the job that parses e-mails again, to its end; answers what changes. */
+/** Runs the job that parses e-mails again to its end; returns the changes. */
 const reparsed = async (asked: object): Promise<readonly { readonly id: number; readonly subject: string; readonly change: string }[]> => {
   const { body } = await call("incoming/reparse", asked);
   const read = async () => (await gateway.request("GET", `/api/messenger/email/incoming/reparse/${body.data.id}`, { token: admin })).body.data;

@@ -17,12 +17,12 @@ import type { Tasks } from "../../../jobs/jobs.ts";
 import { PARSER_VERSION } from "./parse-mail.ts";
 import { type Reparsing, reparseEmail } from "./reparse.ts";
 
-/** Task of the job. */
+/** Name of the job's task. */
 export const RUN = "reparseEmails";
 const OPERATION = "emails.reparse";
-/** Ids are read so many at a time; each e-mail is read and parsed alone, since it may have 40 MB. */
+/** Number of ids read at a time; each e-mail is read and parsed alone, because it may have 40 MB. */
 const PAGE = 500;
-/** The progress is saved after this number of e-mails, or this time. */
+/** Progress is saved after this number of e-mails or this time. */
 const SAVE_EVERY = 20;
 const SAVE_AFTER_MS = 2_000;
 
@@ -44,7 +44,7 @@ const valuesOf = (stakeholderId: number, { addressId, from, to, outcome, olderPa
   PARSER_VERSION,
 ];
 
-/** Begins the job that parses stored e-mails again. */
+/** Starts the job that parses stored e-mails again. */
 export const beginReparsing = async (database: Database, call: Call, asked: Asked, now: Date): Promise<Job> => {
   const { who, origin } = call;
   const { stakeholderId, userId } = who;
@@ -85,14 +85,14 @@ export const beginReparsing = async (database: Database, call: Call, asked: Aske
       { entity: "job", verb: "begun" },
       { stakeholderId, entityId: job.id, after: { operation: OPERATION, title, args: asked } },
     );
-    // One after the other: two that change the same e-mails would add their attachments twice.
+    // Jobs run one after the other: two that change the same e-mails would add their attachments twice.
     await addJob(trx, RUN, { jobId: job.id }, { queue: `reparse ${stakeholderId}`, maxAttempts: 3 });
     return job.id;
   });
   return (await findJob(database, who, id, now)) ?? fail.notFound();
 };
 
-/** A job with what it changes. Jobs of other people, and of another kind, are none. */
+/** Returns a job with its changes. Jobs of other people or of another kind are not found. */
 export const readReparsing = async (database: Database, who: Who, id: number, now: Date): Promise<{ job: Job; changes: EmailChange[] }> => {
   const job = await findJob(database, who, id, now);
   if (job === undefined || job.operation !== OPERATION) return fail.notFound();
@@ -118,8 +118,8 @@ interface Needs extends Reparsing {
 }
 
 /**
- * Parses stored e-mails again, in the background. After a crash it starts over; e-mails that it changed before do not change again. It stops when its owner may no
- * longer do this, or their stakeholder is suspended.
+ * Parses stored e-mails again in the background. After a crash it starts over; e-mails that were already changed do not
+ * change again. It stops when its owner loses the right, or their stakeholder is suspended.
  */
 export const reparseTasks = ({ sessions, log, now, ...needs }: Needs): Tasks => ({
   [RUN]: async (payload) => {
@@ -143,7 +143,7 @@ export const reparseTasks = ({ sessions, log, now, ...needs }: Needs): Tasks => 
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     };
-    /** Saves the progress. False when the job was cancelled, or its owner may no longer run it. */
+    /** Saves the progress. Returns false when the job was cancelled or its owner may no longer run it. */
     const goOn = async (): Promise<boolean> => {
       const owner = await sessions.actor(job.userId, stakeholderId);
       if (owner !== undefined && allows(rejectedEmails.reparse.access, owner)) return save("running");

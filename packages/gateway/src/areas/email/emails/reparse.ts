@@ -29,7 +29,7 @@ interface Row {
   readonly html: string | null;
   readonly from: { readonly address: string; readonly name: string } | null;
   readonly leftOut: readonly { readonly fileName: string }[] | null;
-  /** SHA-256 of its attachments, as hexadecimal digits. */
+  /** SHA-256 hashes of the attachments, as hexadecimal digits. */
   readonly hashes: readonly string[] | null;
 }
 
@@ -59,7 +59,7 @@ const newFilesOf = (row: Row, mail: IncomingMail): readonly MailFile[] => {
   return mail.files.filter(({ fileName, content }) => !leftOut.has(fileName) && !known.has(createHash("sha256").update(content).digest("hex")));
 };
 
-/** The words that name what changes, in one sentence. */
+/** Joins the names of the changes into one sentence. */
 const sentenceOf = (parts: readonly string[]): string | undefined => {
   const last = parts.at(-1);
   if (last === undefined) return undefined;
@@ -71,8 +71,9 @@ const sentenceOf = (parts: readonly string[]): string | undefined => {
 const TAKEN_FOR_AUTOMATIC = ["automatic", "report", "complaint", "noted"];
 
 /**
- * Parses one stored e-mail again, after the parser has improved. An e-mail of a person that was not accepted becomes a message, and a message is given what is read
- * today: text, subject, sender and attachments. Nothing is removed, and nothing is written twice. A dry run says what would change.
+ * Parses a stored e-mail again after the parser has improved. A person's e-mail that was not accepted becomes a
+ * message, and an existing message receives the new text, subject, sender and attachments. Nothing is removed or
+ * written twice. A dry run only reports the changes.
  */
 export const reparseEmail = async (
   { database, incoming, store, guard }: Reparsing,

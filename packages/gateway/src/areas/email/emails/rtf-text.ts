@@ -8,7 +8,9 @@ const PLAIN = 0x414c454d;
 const WINDOW = 4096;
 const RTF_MAX = 2_000_000;
 
-/** Unpacks RTF as Outlook stores it (MS-OXRTFCP). Undefined for bytes that are nothing of the kind; what is damaged is read up to there. */
+/**
+ * Decompresses RTF as Outlook stores it (MS-OXRTFCP). Undefined for other bytes; damaged data is read up to the damage.
+ */
 export const unpackRtf = (bytes: Buffer): string | undefined => {
   if (bytes.length < 16) return undefined;
   const kind = bytes.readUInt32LE(8);
@@ -45,7 +47,7 @@ export const unpackRtf = (bytes: Buffer): string | undefined => {
   return out.subarray(0, length).toString("latin1");
 };
 
-/** Groups that hold no words. */
+/** RTF groups without readable text. */
 const SKIPPED = new Set([
   "fonttbl",
   "colortbl",
@@ -76,7 +78,7 @@ const SIGNS: Readonly<Record<string, string>> = {
 };
 const TOKEN = /\\([a-z]{1,32})(-?\d{1,10})? ?|\\'([0-9a-f]{2})|\\([^a-z])|([{}])|[\r\n]+|([^\\{}\r\n]+)/gi;
 
-/** The words of an RTF text. */
+/** Returns the plain text of an RTF document. */
 export const textOfRtf = (rtf: string): string => {
   const charset = `windows-${/\\ansicpg(\d{3,5})/.exec(rtf)?.[1] ?? "1252"}`;
   const stack: { isSkipped: boolean; fallback: number }[] = [];

@@ -34,7 +34,7 @@ interface Queued extends Way {
   readonly isAuto: boolean;
   readonly body: string;
   readonly replyKey: string;
-  /** The agent who wrote it; null for an automatic answer. */
+  /** The agent who wrote the e-mail; null for an automatic reply. */
   readonly writerId: number | null;
   readonly signature: string;
   readonly files: { readonly fileName: string; readonly mime: string; readonly key: string; readonly state: string }[];
@@ -100,7 +100,7 @@ export const sendEmailTasks = ({ database, live, store, secrets, send, log, now 
     const { signature, body, address, replyKey } = mail;
     const infected = mail.files.find(({ state }) => state === "infected");
     if (infected) return fail(mail, `the virus scanner found something in ${infected.fileName}`);
-    // The check queues the e-mail again, however long it takes.
+    // The file check queues the e-mail again when it is done, however long it takes.
     if (mail.files.some(({ state }) => state === "unchecked")) return;
     const attachments = await Promise.all(
       mail.files.map(async ({ fileName, mime, key }, index) => ({

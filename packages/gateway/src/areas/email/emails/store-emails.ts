@@ -26,7 +26,7 @@ import { bodyOf } from "./message-of-mail.ts";
 import type { OmittedPart } from "./parse-mail.ts";
 import { SmtpRefusal } from "./smtp-refusal.ts";
 
-/** An e-mail of a person that is to become a message. */
+/** A person's e-mail that is to become a message. */
 export interface NewEmail {
   readonly target: Addressed;
   readonly mail: Examined;
@@ -39,12 +39,15 @@ export interface NewEmail {
 export type Stored =
   | { readonly outcome: "begun" | "appended" | "reopened"; readonly sessionId: number; readonly written: readonly Written[] }
   | { readonly outcome: "known"; readonly sessionId: number }
-  /** An e-mail of ours that came back; nothing is stored. */
+  /** One of our own e-mails that came back; nothing is stored. */
   | { readonly outcome: "loop" };
 
-/** Stores e-mails of people in micro-batches: a batch is what arrived while the one before it was on its way. */
+/**
+ * Stores people's e-mails in micro-batches: a batch holds the e-mails that arrived while the previous one was being
+ * written.
+ */
 export interface EmailStore {
-  /** Resolves once the e-mail is durable. */
+  /** Resolves once the e-mail is stored durably. */
   store(email: NewEmail): Promise<Stored>;
 }
 
@@ -52,7 +55,7 @@ export interface EmailStore {
 const MAILS_MAX = 30;
 const IN_MINUTES = 10;
 const BATCH_MAX = 50;
-/** One statement carries the bytes of a batch. A larger e-mail is a batch of its own. */
+/** Maximum size of a batch, which one statement carries. A larger e-mail forms a batch by itself. */
 const BATCH_BYTES = 8_000_000;
 /** Number of tries, because a concurrent change may end or open the conversation. */
 const TRIES = 3;
@@ -73,7 +76,10 @@ interface Lane {
   isRunning: boolean;
 }
 
-/** The next batch, in the order of arrival. A copy of an e-mail waits for the next one, where the first is known. */
+/**
+ * Takes the next batch, in the order of arrival. A copy of an e-mail waits for the following batch, when the first copy
+ * is already known.
+ */
 const takeBatch = (lane: Lane): Waiting[] => {
   const digests = new Set<string>();
   const batch: Waiting[] = [];
@@ -107,7 +113,7 @@ type Plan =
 
 const RUNNING = ["bot", "queued", "active"];
 
-/** Decides about the e-mails of a batch in their order; each sees what the ones before it do. */
+/** Plans the e-mails of a batch in order; each takes the effects of the earlier ones into account. */
 const planOf = (emails: readonly NewEmail[], findings: readonly Finding[]): readonly Plan[] => {
   const reopened = new Set<number>();
   const seen = new Set<string>();
@@ -129,7 +135,7 @@ const planOf = (emails: readonly NewEmail[], findings: readonly Finding[]): read
     for (const id of [mail.rfcId, ...mail.refs]) seen.add(id);
     count.set(target.writer.address, (count.get(target.writer.address) ?? 0) + 1);
     if (!isPlaced) {
-      // Whoever took the last bot away has to answer for it; the sender's server tries again for days.
+      // The administrator who removed the last bot has to be told; the sender's server tries again for days.
       if (target.address.botId === null)
         return { what: "refuse", error: new SmtpRefusal(451, "4.3.5 Nobody is there to take the mail at the moment") };
       const lines = place ? [`Answers a conversation that ended long ago (number ${place.sessionId})`] : [];
@@ -161,7 +167,7 @@ interface Write {
 class ChangedMeanwhile extends Error {
   override readonly name = "ChangedMeanwhile";
 }
-/** Answers of one transaction by the place of their e-mail; an e-mail without one waits for the next batch. */
+/** Results of one transaction by the position of the e-mail; an e-mail without a result waits for the next batch. */
 type Answers = (Stored | SmtpRefusal | undefined)[];
 
 const numberOf = (sessionId: number | undefined): number => {
@@ -207,7 +213,7 @@ export const createEmailStore = ({ database, now }: { readonly database: Databas
     },
   ];
 
-  /** Writes e-mails into their conversations. Answers what was written for each. */
+  /** Writes e-mails into their conversations. Returns what was written for each. */
   const write = async (trx: Transaction<Schema>, stakeholderId: number, writes: readonly (Write & { readonly sessionId: number | undefined })[]) => {
     const run = runIn(trx);
     const ended = writes.flatMap(({ outcome, sessionId }) => (outcome === "reopened" && sessionId !== undefined ? [sessionId] : []));

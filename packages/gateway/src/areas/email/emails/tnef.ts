@@ -64,7 +64,10 @@ const BODY = 0x1000;
 const RTF_BODY = 0x1009;
 const HTML_BODY = 0x1013;
 
-/** Text of the e-mail itself that a `winmail.dat` holds: Outlook leaves the other parts empty where it is formatted. Undefined where there is none. */
+/**
+ * Text of the e-mail inside a `winmail.dat`: for formatted e-mails Outlook leaves the other parts empty. Undefined if
+ * there is none.
+ */
 export const wordsOfTnef = (bytes: Buffer, wordsOfHtml: (html: string) => string): string | undefined => {
   const found = new Map<number, string>();
   try {

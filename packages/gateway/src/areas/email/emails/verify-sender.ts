@@ -61,10 +61,10 @@ const sentBy = async (returnPath: string, { ip, helo }: MailClient, ask: Ask): P
   return status.result === "pass" ? [domain] : [];
 };
 
-/** Most domains have no policy, and get one seldom. */
+/** Lifetime and size of the cache: most domains have no policy and rarely get one. */
 const WITHOUT_POLICY_MS = 60_000;
 const DOMAINS_MAX = 1_000;
-/** Domains without a policy, with the time until which that is believed. */
+/** Domains without a policy, with the time at which each entry expires. */
 const withoutPolicy = new WeakMap<Dns, Map<string, number>>();
 
 /** True if the domain of a sender publishes a policy for unauthenticated e-mails; others are not marked as doubtful. */

@@ -47,7 +47,7 @@ export const audienceTaken = ({ typeIds, locations, platforms, attributes = [] }
 /**
  * All subscribers of an audience except test customers (docs/adr/0030), each with a result: deactivated (individually
  * or with the platform), opted out, duplicate (a person known by phone or else by mail who is reached through another
- * entry), or reachable. Of a person's entries, the one last seen is used.
+ * entry), or reachable. If a person has several entries, the one last seen is used.
  */
 export const judged = ({ own, types, locations, platforms, attributes, values }: AudiencePlaces): string => {
   const named = [

@@ -4,7 +4,7 @@ import type { Calendar } from "@parley/core/hours";
 import { AppError } from "../../../errors/app-error.ts";
 import { readCalendar } from "./read-calendar.ts";
 
-/** Input of the worker: a calendar file, and the hours of the place that it is read for. */
+/** Input of the worker: a calendar file, and the opening hours that apply. */
 export interface CalendarTask {
   readonly text: string;
   readonly hours: Calendar;

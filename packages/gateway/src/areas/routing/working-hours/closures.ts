@@ -129,7 +129,10 @@ const canBeRead = (component: ICAL.Component): boolean => {
   }
 };
 
-/** The events of a calendar, and how many changes of one could not be read; one that was moved or changed by itself stands with the series that it is of. */
+/**
+ * Returns the events of a calendar and the number of changed occurrences that could not be read; a changed occurrence
+ * is grouped with its series.
+ */
 const eventsOf = (calendar: ICAL.Component) => {
   const all = calendar.getAllSubcomponents("vevent");
   const readable = all.filter(canBeRead);

@@ -5,13 +5,16 @@ import { Piscina } from "piscina";
 import { AppError } from "../../../errors/app-error.ts";
 import type { CalendarResult, CalendarTask } from "./calendar-worker.ts";
 
-/** Reading ends by itself within two seconds; starting the thread takes the rest. */
+/** Reading stops by itself within two seconds; starting the thread may take the rest. */
 const DEADLINE_MS = 10_000;
 const WAITING_MAX = 20;
 const IDLE_MS = 30_000;
 const MEMORY_MB = 128;
 
-/** A thread starts from a built file. Run from sources, as in tests and in `npm run dev`, calendars are read in the same thread. */
+/**
+ * A thread needs a built file. When run from sources, as in tests and `npm run dev`, calendars are read in the main
+ * thread.
+ */
 const isSource = import.meta.url.endsWith(".ts");
 const start = () =>
   new Piscina<CalendarTask, CalendarResult>({

@@ -22,7 +22,10 @@ interface Writing {
   readonly clientId?: string | undefined;
 }
 
-/** The note that its author has written under this id before: the answer was lost, or another window has sent the same draft. */
+/**
+ * Returns the note that the author already wrote under this client id: the response was lost, or another window sent
+ * the same draft.
+ */
 const written = (trx: Transaction<Schema>, stakeholderId: number, { userId }: Who, clientId: string) =>
   trx
     .selectFrom("ticket_note")

@@ -118,14 +118,14 @@ const DraftFields = ({ form, present }: DraftFieldsProps) => {
 };
 
 interface AddClientPlanProps {
-  /** The plan that the client has now; absent where the client is chosen first. */
+  /** Current plan of the client; absent if the client is chosen in the dialog. */
   readonly present: ClientPlan | undefined;
   /** Client selected initially; 0 for none. */
   readonly client?: number;
   readonly onClose: () => void;
 }
 
-/** Gives a client a plan, and shows what becomes of the one it has. */
+/** Assigns a plan to a client, and shows the effect on the current one. */
 export const AddClientPlan = ({ present, client: chosen = 0, onClose }: AddClientPlanProps) => {
   const { mutateAsync } = useMutation(clientPlanCalls.add.mutation({ quiet: true }));
   const handleSubmit = async (draft: z.output<typeof Draft>) => {

@@ -19,7 +19,7 @@ const t = defineMessages("plans.cancelPending", {
   done: "Move of {client} to {plan} canceled",
 });
 
-/** Calls a plan off that has not begun. */
+/** Cancels a plan that has not started. */
 export const CancelPending = ({ plan, size }: { readonly plan: ClientPlan; readonly size?: "small" }) => {
   const { id, version, stakeholderTitle: client, shCode, planName, startsOn } = plan;
   const [isAsking, setIsAsking] = useState(false);

@@ -61,7 +61,7 @@ const { prefix: PREFIX } = listPlace("default-plans", "client-plans");
 const rowKey = ({ stakeholderId }: ClientPlan) => String(stakeholderId);
 const STATES = CLIENT_PLAN_STATES.map((value) => ({ value, label: () => stateText(value) }));
 
-/** Each client with the plan it has now, and what can be done about it. */
+/** List of clients with their current plans and actions. */
 export const ClientPlanList = () => {
   const state = useListState({ filters: FILTERS, prefix: PREFIX });
   const { page, pageSize, search, filters } = state;
@@ -80,7 +80,7 @@ export const ClientPlanList = () => {
   const plans = usePlans();
   const denied = useDeniedReason(clientPlans.add.access);
   const url = useUrlState();
-  // The page of a client that has no plan leads here for one.
+  // A client page without a plan links here with the client id.
   const client = url.number("give", 0);
   const [isAdding, setIsAdding] = useState(client > 0);
   const handleClose = () => {

@@ -26,7 +26,7 @@ const t = defineMessages("plans.clientPanel", {
   none: "–",
 });
 
-/** The plan that the panel is about has its buttons below. */
+/** The buttons of the plan shown in the panel are below. */
 const History = ({ stakeholderId, id: shownId }: Pick<ClientPlan, "stakeholderId" | "id">) => {
   const { data, error, refetch } = useQuery(clientPlanCalls.history.options({ params: { id: stakeholderId } }));
   if (data === undefined)
@@ -55,7 +55,7 @@ const History = ({ stakeholderId, id: shownId }: Pick<ClientPlan, "stakeholderId
   );
 };
 
-/** The plan of one client, and those it had. */
+/** Panel with the current and earlier plans of one client. */
 export const ClientPlanPanel = ({ plan }: { readonly plan: ClientPlan }) => {
   const { planName, state, price, currency, startsOn, periodStart, periodEnd, autoRenew, remark } = plan;
   const period = periodStart === null || periodEnd === null ? t("none") : t("range", { from: longDay(periodStart), to: longDay(periodEnd) });

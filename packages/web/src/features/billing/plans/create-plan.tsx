@@ -34,7 +34,7 @@ const t = defineMessages("plans.create", {
 
 const { Form, Field, TextField, LongTextField, NumberField, MoneyField, EnumField, SwitchField } = defineForm(PlanDraft);
 
-/** Nothing is without limit before somebody says so. */
+/** Limits start at zero; unlimited must be chosen explicitly. */
 const ITEMS = PLAN_ITEM_KEYS.map((key) => ({ key, includedQty: 0, overagePrice: 0, hardLimit: true }));
 const DEFAULTS = {
   code: "",
@@ -48,7 +48,7 @@ const DEFAULTS = {
   isDefault: false,
 } as const;
 
-/** Creates a plan with what it includes. */
+/** Dialog that creates a plan with its included items. */
 export const CreatePlan = ({ onClose }: { readonly onClose: () => void }) => {
   const { mutateAsync } = useMutation(planCalls.create.mutation({ quiet: true }));
   const save = async (body: output<typeof PlanDraft>) => {

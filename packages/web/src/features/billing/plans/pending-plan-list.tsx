@@ -43,7 +43,7 @@ const SORTS = sortsOf(clientPlans.pending);
 const { prefix: PREFIX } = listPlace("default-plans", "pending-plans");
 const rowKey = ({ id }: PendingPlan) => String(id);
 
-/** Plans that have not begun, the next first: what will change without anybody doing it. */
+/** List of plans that have not started, the next first: upcoming automatic changes. */
 export const PendingPlanList = () => {
   const state = useListState({ filters: FILTERS, sorts: SORTS, defaultSort: "startsOn", prefix: PREFIX });
   const { page, pageSize, search, sort, filters } = state;

@@ -27,7 +27,7 @@ const { Form, TextField, LongTextField, NumberField, MoneyField, EnumField } = d
 
 const STATUSES = ["active", "archived"] as const;
 
-/** A plan's fields in words, to be compared when two people changed it. */
+/** Fields of a plan in words, to compare them when two people changed it. */
 const fieldsIn = (currency: string) => {
   const itemLine = ({ key, includedQty, overagePrice, hardLimit }: NonNullable<PlanValues["items"]>[number]) =>
     `${itemText(key)} ${quantityText(includedQty)}${hardLimit ? "" : `, ${moneyText(overagePrice, currency)}`}`;

@@ -71,7 +71,7 @@ const COLUMNS: readonly Column<Plan>[] = [
 const rowKey = ({ id }: Plan) => String(id);
 const NO_ORDER = {};
 
-/** The plans that are offered, with what each includes. */
+/** List of the offered plans with their included items. */
 export const PlanList = () => {
   const result = usePlans();
   const state = useListState();

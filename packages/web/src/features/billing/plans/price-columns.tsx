@@ -18,7 +18,7 @@ const t = defineMessages("plans.priceColumns", {
 
 export const kindText = (kind: Place["kind"]): string => t(kind);
 
-/** A price, with a badge where it is not the place's own. */
+/** A price, with a badge if it is inherited. */
 export const PriceCell = ({ price: { price, currency, from, next } }: { readonly price: PlacePrice }) => (
   <span className={from === "own" ? "" : "parley-price-inherited"}>
     {from === "own" ? null : <Tag>{t(from === "default" ? "fromDefault" : "fromContinent")}</Tag>} {moneyText(price, currency)}
@@ -42,7 +42,7 @@ export const COLUMNS_TO_COME: readonly Column<Place>[] = [
   ...["a", "b", "c", "d"].map((id): Column<Place> => ({ id: `to-come-${id}`, header: () => "", width: 170, cell: () => null })),
 ];
 
-/** The location, and a column for each plan. */
+/** Columns of the table: the location, and one for each plan. */
 export const priceColumns = (plans: readonly Plan[], prices: PriceTable): readonly Column<Place>[] => [
   ...OF_PLACE,
   ...plans.map(

@@ -45,7 +45,7 @@ interface PriceFormProps {
   readonly present: PlacePrice;
 }
 
-/** Sets what a plan costs at a place. */
+/** Form that sets the price of a plan at a place. */
 export const PriceForm = ({ plan, place, present }: PriceFormProps) => {
   const denied = useDeniedReason(planPrices.create.access);
   const { mutateAsync } = useMutation(priceCalls.create.mutation({ quiet: true }));

@@ -3,7 +3,7 @@ import type { output } from "zod/mini";
 
 export type Continent = output<(typeof planPrices)["continents"]["output"]>[number];
 
-/** A country or continent, with where its price comes from when it has none of its own. */
+/** A country or continent, with the source of its price if it has none of its own. */
 export interface Place {
   readonly kind: PlanPrice["kind"];
   readonly code: string;
@@ -18,11 +18,11 @@ export interface PlacePrice {
   readonly price: number;
   readonly currency: string;
   readonly from: "own" | "continent" | "default";
-  /** A price of its own that is to follow. */
+  /** Scheduled future price of the place itself. */
   readonly next: PlanPrice | undefined;
 }
 
-/** Each continent, followed by its countries. */
+/** Returns each continent, followed by its countries. */
 export const placesOf = (continents: readonly Continent[]): readonly Place[] =>
   continents.flatMap(({ code, name, countries }) => [
     { kind: "continent" as const, code, name, currency: undefined, continentCode: undefined },
@@ -35,7 +35,7 @@ export const placesOf = (continents: readonly Continent[]): readonly Place[] =>
     })),
   ]);
 
-/** Prices by plan and place, so that a table of all places asks each once. */
+/** Prices indexed by plan and place, for fast look-ups of a whole table. */
 export class PriceTable {
   readonly #prices = new Map<string, PlanPrice[]>();
 

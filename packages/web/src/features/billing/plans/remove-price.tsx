@@ -26,7 +26,7 @@ interface RemovePriceProps {
 
 const nothing = (): void => undefined;
 
-/** A price that is to come, which may be dropped until its day. */
+/** Button that removes a scheduled price before its date. */
 export const RemovePrice = ({ plan, place, price: { id, price: amount, currency, effectiveFrom } }: RemovePriceProps) => {
   const denied = useDeniedReason(planPrices.remove.access);
   const price = moneyText(amount, currency);

@@ -40,10 +40,10 @@ export const ThresholdField = ({ values }: { readonly values: Values }) => {
   );
 };
 
-/** Languages that businesses on the platform write in; one that a call or a command has given is offered, too. */
+/** Offered languages, which businesses on the platform write in; one set by a call or command is added. */
 const LANGUAGES = ["ar", "de", "en", "es", "fr", "hi", "id", "it", "pt", "pt-BR", "ru", "sw", "tr", "zh"] as const;
 
-/** A language in the reader's own. */
+/** Returns the name of a language in the reader's language. */
 export const languageText = (code: string): string => {
   try {
     return new Intl.DisplayNames(currentLanguage().code, { type: "language" }).of(code) ?? code;

@@ -22,7 +22,7 @@ export const BotStateTag = ({ bot }: { readonly bot: Bot }) => (
     {stateText(botState(bot))}
   </StatusMark>
 );
-/** Whether a test conversation is answered. */
+/** Returns whether the bot answers a test conversation. */
 export const isTestable = ({ isActive, isArchived }: Bot): boolean => isActive && !isArchived;
-/** In the order of its buttons. */
+/** Status changes in the order of their buttons. */
 export const offeredTurns = (bot: Bot) => [...turnsOf(bot)].reverse();

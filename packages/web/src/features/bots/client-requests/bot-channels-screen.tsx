@@ -48,7 +48,7 @@ const AskButton = ({ onAsk }: { readonly onAsk: () => void }) => (
   </Button>
 );
 
-/** Spec section 2, bots-settings/channels: what a client has asked for (ADR 0083). */
+/** Spec section 2, bots-settings/channels: channels that a client has requested (ADR 0083). */
 export const BotChannelsScreen = resourceScreen(resource, {
   screen: "bot-channels",
   defaultSort: "-createdAt",

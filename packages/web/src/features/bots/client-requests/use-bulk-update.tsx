@@ -56,7 +56,7 @@ const fields = (args: Args, change: (part: Args) => void) => (
 
 const update = verbOperation(requestTopic.verbs.update, { call: clientRequests.update, reads: clientRequests.get });
 
-/** Gives the requests chosen a status and remarks. */
+/** Sets status and remarks of the selected requests. */
 export function useBulkUpdate(): Bulk<ClientRequest> {
   const disabledReason = useDeniedReason(clientRequests.update.access);
   return useBulkChanges([

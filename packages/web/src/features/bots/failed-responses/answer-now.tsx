@@ -9,7 +9,7 @@ interface AnswerNowProps {
   readonly brief?: boolean;
 }
 
-/** Asks the bot, without a trace, and shows what it says. */
+/** Tries a text on the bot without storing anything, and shows the answer. */
 export const AnswerNow = ({ botId, text, brief }: AnswerNowProps) => {
   const { data, error, refetch } = useAnswer(botId, text);
   if (data !== undefined) return <AnswerView answer={data} brief={brief} />;

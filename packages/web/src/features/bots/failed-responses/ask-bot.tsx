@@ -17,7 +17,7 @@ const t = defineMessages("failedResponses.ask", {
   empty: "Type what a customer might ask",
 });
 
-/** Any text, asked at once: what a person tries before and after a change. */
+/** Panel for trying any text on the bot, before and after a change. */
 export const AskBot = ({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) => {
   const bots = useBots();
   const ask = useAsk();
@@ -28,7 +28,7 @@ export const AskBot = ({ open, onClose }: { readonly open: boolean; readonly onC
   const ready = bot !== undefined && text.trim() !== "";
   const send = (event: FormEvent) => {
     event.preventDefault();
-    // The button is out of reach while it waits: the focus goes where the next text is typed, and Escape still closes the panel.
+    // The button is disabled while waiting: the focus moves to the input, and Escape still closes the panel.
     input.current?.focus();
     if (bot !== undefined && ready) ask.mutate({ body: { botId: bot, text: text.trim() } });
   };

@@ -10,7 +10,7 @@ const t = defineMessages("failedResponses.before", {
 /** Number of answers requested individually; the rest is counted, and compared after the change. */
 const SHOWN = 5;
 
-/** The texts to decide about, each with the bot's answer as things stand. */
+/** List of the selected texts, each with the bot's current answer. */
 export const BeforeList = ({ rows }: { readonly rows: readonly FailedResponse[] }) => (
   <section className="parley-before">
     <h3>{t("title")}</h3>

@@ -53,7 +53,7 @@ const seen = (pathOf: ConversationPath): readonly Column<FailedResponse>[] => [
   },
 ];
 
-/** The columns of what is open: what it comes close to decides what to do with it (field notes 65). */
+/** Columns for open failed responses: the nearest match decides what to do with each (field notes 65). */
 export const openColumns = (pathOf: ConversationPath): readonly Column<FailedResponse>[] => [
   asked(),
   {
@@ -66,7 +66,7 @@ export const openColumns = (pathOf: ConversationPath): readonly Column<FailedRes
   ...seen(pathOf),
 ];
 
-/** The columns of what is settled: what became of it, and who decided so. */
+/** Columns for settled failed responses: the resolution, and who decided. */
 export const settledColumns = (pathOf: ConversationPath): readonly Column<FailedResponse>[] => [
   asked(),
   { id: "resolution", header: t.ref("resolution"), width: 160, cell: resolutionText },

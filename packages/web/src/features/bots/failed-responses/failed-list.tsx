@@ -46,7 +46,7 @@ const TESTS_TEXT = { exclude: "noTests", include: "withTests", only: "onlyTests"
 const keyOf = ({ id }: FailedResponse) => String(id);
 const nameOf = ({ text }: FailedResponse) => text;
 
-/** The rows to resolve, and what to do with the selection once they are. */
+/** The rows to resolve, and a callback that updates the selection afterwards. */
 interface Resolving {
   readonly rows: readonly [FailedResponse, ...FailedResponse[]];
   readonly clear: () => void;
@@ -57,7 +57,7 @@ interface FailedListProps {
   readonly pathOf: ConversationPath;
 }
 
-/** The failed responses of one state: open ones are resolved, settled ones taken back. */
+/** List of failed responses in one state: open ones can be resolved, settled ones reopened. */
 export const FailedList = ({ status, pathOf }: FailedListProps) => {
   const isOpen = status === "open";
   const state = useListState({ sorts: SORTS, defaultSort: "-lastSeenAt", filters: FILTERS });

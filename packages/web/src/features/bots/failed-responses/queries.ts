@@ -18,7 +18,7 @@ export const useAsk = () => useMutation(failedCalls.test.mutation());
 /** Bot's current answer to `text`. Cached under the area's name, so that a resolution invalidates it. */
 export const useAnswer = (botId: number, text: string) => useQuery(failedCalls.test.options({ body: { botId, text } }));
 
-/** Services like `typed`, best first; with nothing typed those like `text`, then all others. */
+/** Services similar to `typed`, best first; if nothing is typed, those similar to `text`, then all others. */
 export function useServiceChoice(botId: number, text: string, typed: string) {
   const alike = useQuery(serviceCalls.search.options({ query: { botId, text: typed === "" ? text : typed } }));
   const all = useQuery({ ...serviceCalls.list.options({ query: { botId, pageSize: SERVICES_SHOWN } }), enabled: typed === "" });

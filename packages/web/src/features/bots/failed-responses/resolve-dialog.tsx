@@ -33,7 +33,7 @@ const KIND_NAMES: readonly Kind[] = ["phrase", "new_service", "faq", "ignored"];
 interface ResolveDialogProps {
   readonly rows: ResolveFormProps["rows"];
   readonly onUndo: (rows: readonly FailedResponse[]) => Promise<void>;
-  /** `resolved` says whether anything was settled. */
+  /** `resolved` tells whether anything was resolved. */
   readonly onClose: (resolved: boolean) => void;
 }
 
@@ -42,7 +42,10 @@ const refusalOf = (rows: ResolveDialogProps["rows"]): string | undefined => {
   return rows.some(({ botId }) => botId !== rows[0].botId) ? t("oneBot") : undefined;
 };
 
-/** Decides what becomes of failed responses, with the bot's answer before in view; then shows every answer before and after. */
+/**
+ * Dialog that resolves failed responses, showing the bot's current answers; afterwards it compares each answer before
+ * and after.
+ */
 export const ResolveDialog = ({ rows, onUndo, onClose }: ResolveDialogProps) => {
   const [kind, setKind] = useState<Kind>("phrase");
   const [done, setDone] = useState<{ readonly resolved: Resolved; readonly sent: Resolution }>();

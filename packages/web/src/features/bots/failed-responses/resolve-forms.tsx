@@ -29,7 +29,7 @@ const Faq = defineForm(FaqResolution);
 const Ignore = defineForm(IgnoreResolution);
 
 export interface ResolveFormProps {
-  /** At least one, all of one bot. */
+  /** At least one row, all of the same bot. */
   readonly rows: readonly [FailedResponse, ...FailedResponse[]];
   readonly onResolve: (resolution: Resolution) => Promise<unknown>;
   readonly onCancel: () => void;

@@ -23,11 +23,11 @@ interface ServiceChoiceProps {
   readonly control: FieldControl<number>;
 }
 
-/** The service that a text becomes a phrase of, those most like it first. */
+/** Select for the service that gets the text as a phrase, similar ones first. */
 export const ServiceChoice = ({ botId, text, control }: ServiceChoiceProps) => {
   const [typed, setTyped] = useState("");
   const { found, others, isLoading } = useServiceChoice(botId, text, useDebounced(typed.trim()));
-  // Both at once: those most like the text come first, and would move the others while somebody is choosing.
+  // Waits for both lists: similar services come first, and would move the others while the user is choosing.
   const services = [
     ...found.map(({ id, name, score }) => ({ value: String(id), label: () => name, note: t("alike", { score: percentText(score) }) })),
     ...others.map(({ id, name }) => ({ value: String(id), label: () => name })),
@@ -43,7 +43,7 @@ export const ServiceChoice = ({ botId, text, control }: ServiceChoiceProps) => {
         placeholder={t("search")}
         value={typed}
         onChange={setTyped}
-        // Enter would send the form with the service chosen before the search.
+        // Enter would submit the form with the service selected before the search.
         onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
       />
       {isLoading ? <Skeleton count={3} /> : null}

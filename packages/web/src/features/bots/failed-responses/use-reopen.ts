@@ -9,12 +9,12 @@ const t = defineMessages("failedResponses.reopen", {
   done: { one: "{count} failed response reopened", other: "{count} failed responses reopened" },
 });
 
-/** A second notice takes the place of the first. */
+/** Key of the notice, so that a second one replaces the first. */
 const NOTICE = "failedResponses";
 
 type Owned = Pick<FailedResponse, "id" | "botId">;
 
-/** The ids of each bot in portions that one call takes: it works on one bot at a time. */
+/** Splits the ids of each bot into portions for one call, which handles one bot at a time. */
 function portions(rows: readonly Owned[]): readonly (readonly number[])[] {
   const bots = new Set(rows.map(({ botId }) => botId));
   return [...bots].flatMap((botId) => {
@@ -23,7 +23,7 @@ function portions(rows: readonly Owned[]): readonly (readonly number[])[] {
   });
 }
 
-/** Undo: takes back the phrase, service or FAQ that a resolution made. */
+/** Undo: removes the phrase, service or FAQ that a resolution created. */
 export function useReopen(): (rows: readonly Owned[]) => Promise<void> {
   const { mutateAsync } = useMutation(failedCalls.reopen.mutation());
   return useCallback(

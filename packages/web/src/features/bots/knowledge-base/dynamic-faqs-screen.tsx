@@ -8,7 +8,7 @@ const t = defineMessages("faqs.dynamic", {
   emptyText: "Suggestions appear here when people answer what the bot could not.",
 });
 
-/** Spec section 2, dynamic-faqs: the review queue; those that wait, unless others are asked for. */
+/** Spec section 2, dynamic-faqs: the review queue; pending ones by default. */
 export const DynamicFaqsScreen = resourceScreen(faqs, {
   ...faqList({ kind: "dynamic", statuses: ["published", "rejected", "pending_review"] }),
   screen: "dynamic-faqs",

@@ -35,6 +35,6 @@ export const verbOf = (status: KnowledgeStatus, kind: KnowledgeEntry["kind"]): s
   }
 };
 
-/** The `parley` command that does the same. */
+/** Equivalent `parley` command. */
 export const statusCommand = (faqs: readonly Pick<KnowledgeEntry, "id">[], status: KnowledgeStatus): string =>
   commandOf(faqTopic.verbs.status, { ids: faqs.map(({ id }) => id), status });

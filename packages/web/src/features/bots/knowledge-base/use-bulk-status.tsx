@@ -19,7 +19,7 @@ export interface Gives {
 
 const shown = (value: unknown) => statusText(KNOWLEDGE_STATUSES.find((status) => status === value) ?? "draft");
 
-/** Gives the FAQs chosen a status. */
+/** Sets the status of the selected FAQs. */
 export function useBulkStatus({ statuses, kind }: Gives): Bulk<KnowledgeEntry> {
   const disabledReason = useDeniedReason(knowledgeBase.setStatus.access);
   return useBulkChanges(

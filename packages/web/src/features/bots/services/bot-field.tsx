@@ -17,7 +17,7 @@ const t = defineMessages("services.bot", {
 type Values = Omit<input<typeof ServiceChange>, "version">;
 const { IdField } = formParts<Values>();
 
-/** Which bot answers; who has one only is not asked. */
+/** Select for the bot; hidden if there is only one. */
 export const BotField = () => {
   const { data: bots } = useBots();
   const open = bots?.filter(({ isArchived }) => !isArchived) ?? bots;

@@ -44,7 +44,7 @@ const PHRASE_ROWS = 5;
 
 const PhrasesField = () => <LinesField name="phrases" label={t("phrases")} help={t("phrasesHelp")} required rows={PHRASE_ROWS} />;
 
-/** One a line, as they were written. */
+/** Lists the phrases one per line, as written. */
 const Phrases = ({ phrases }: ListedService) => <span className="parley-bubble-text">{phrases.join("\n")}</span>;
 
 /** Original draft, for undo. */

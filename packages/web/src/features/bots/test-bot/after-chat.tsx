@@ -17,7 +17,7 @@ interface AfterChatProps {
   readonly children: ReactNode;
 }
 
-/** Asks the customer once what they think: by the survey of the stakeholder, or else by a rating. */
+/** Asks the customer once for feedback: with the stakeholder's survey, or else with a rating. */
 export const AfterChat = ({ visitor, children }: AfterChatProps) => {
   const link = useSurvey(visitor);
   if (link === undefined) return null;

@@ -25,7 +25,7 @@ interface CustomerRatingProps {
   readonly onRate: (rating: Rating) => Promise<void>;
 }
 
-/** Asks the customer once, after a conversation with a person, how it was. */
+/** Asks the customer for a rating, once after a conversation with a person. */
 export const CustomerRating = ({ given, onRate }: CustomerRatingProps) => {
   const [rating, setRating] = useState<string>();
   const [comment, setComment] = useState("");

@@ -14,7 +14,7 @@ interface QuickRepliesProps {
   readonly onReply: (text: string) => void;
 }
 
-/** Buttons under the bot's question, until anything else is written. */
+/** Buttons under the bot's question, until another message is written. */
 export const QuickReplies = ({ conversation, disabled, onReply }: QuickRepliesProps) => {
   const texts = quickRepliesOf(conversation);
   if (texts.length === 0) return null;

@@ -78,7 +78,7 @@ const resource = defineResource("cannedReplies", cannedReplies, t, {
   conflict: ["scope", "teamId", "shortCode", "title", "body", "subject", "tags"],
   fresh: (user) => ({ scope: usualScope(user) }),
   guard: ({ scope }) => ruleOf(scope),
-  // A file that is removed is kept nowhere.
+  // Deletion of a reply with files cannot be undone, because removed files are not kept.
   remove: { says: removalText, undo: ({ files }) => files.length === 0 },
   shown: "api",
 });

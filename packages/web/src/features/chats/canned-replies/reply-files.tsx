@@ -44,7 +44,7 @@ interface ReplyFilesProps {
   readonly rule: Rule | undefined;
 }
 
-/** The files of a canned reply, each opened and removed, and another one added. */
+/** Files of a canned reply, which can be opened, removed and added. */
 export const ReplyFiles = ({ reply: { id, files }, rule }: ReplyFilesProps) => {
   const user = useUser();
   const rules = useFileRules();

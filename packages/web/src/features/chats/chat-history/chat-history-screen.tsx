@@ -55,7 +55,7 @@ export const ChatHistoryScreen = ({ rest }: ScreenProps) => {
   const navigate = useNavigate();
   const { search } = useLocation();
   const columns = useMemo(() => (state.search === undefined ? HISTORY_COLUMNS : foundColumns(state.search)), [state.search]);
-  // A conversation is opened at the message that was found in it.
+  // Opens a conversation at the message that was found.
   const href = useCallback(
     ({ id, hit }: FoundSession) => {
       const params = new URLSearchParams(search);
@@ -88,7 +88,7 @@ export const ChatHistoryScreen = ({ rest }: ScreenProps) => {
           { name: "platform", label: t.ref("platform"), options: PLATFORM_OPTIONS },
           { name: "agentId", label: t.ref("agent"), options: agents },
           { name: "status", label: t.ref("status"), options: STATUS_OPTIONS },
-          // There from the beginning: one that came with its choices would push the list down.
+          // Shown from the beginning: appearing only with its choices, the filter would push the list down.
           { name: "dispositionId", label: t.ref("disposition"), options: dispositions },
         ]}
         onExport={exported.onExport}

@@ -77,7 +77,10 @@ export const HISTORY_COLUMNS: readonly Column<FoundSession>[] = [
 /** Characters shown before a match in a message. */
 const BEFORE = 24;
 
-/** The part of the customer that matches a search which no message matches. Name and code are in the row; a phone number has digits, and an address is left. */
+/**
+ * Customer field that matches a search if no message does. Name and code are visible in the row; a phone number has
+ * digits, and otherwise it is the address.
+ */
 function partOf({ customerName, userCode }: FoundSession, search: string): string {
   const text = foldText(search.trim());
   if (foldText(customerName).includes(text)) return t("inName");
@@ -97,7 +100,7 @@ const Found = ({ row, search }: { readonly row: FoundSession; readonly search: s
   );
 };
 
-/** The same columns while something is searched for: what was found stands where the last message would. */
+/** Columns during a search: the match replaces the last message. */
 export const foundColumns = (search: string): readonly Column<FoundSession>[] =>
   HISTORY_COLUMNS.map((column) =>
     column.id === "last" ? { id: "found", header: t.ref("found"), width: 260, grow: 3, cell: (row) => <Found row={row} search={search} /> } : column,

@@ -30,7 +30,7 @@ const t = defineMessages("chatHistory.reply", {
 
 const MODE: ComposerMode = { id: "reply", label: t.ref("label"), placeholder: t.ref("placeholder") };
 
-/** Writes to a customer outside a running chat (spec section 7, conversations: reply). */
+/** Form that writes to a customer outside a running chat (spec section 7, conversations: reply). */
 export const PastReply = ({ session }: { readonly session: ChatSession }) => {
   const enterKey = useSendKey();
   const [text, setText] = useState("");
@@ -69,7 +69,7 @@ export const PastReply = ({ session }: { readonly session: ChatSession }) => {
     if (isMail)
       return void sendHeld(body, () => hold({ body })).then(
         ({ isTakenBack }) => (isTakenBack ? names.done() : begin()),
-        // Told by the call.
+        // The call shows its own error.
         () => undefined,
       );
     return mutate(

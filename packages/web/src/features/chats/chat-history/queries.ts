@@ -8,7 +8,7 @@ export const conversationCalls = areaQueries("conversations", conversations);
 
 const SORTS = sortsOf(conversations.search);
 const FILTERS = filtersOf(conversations.search, "from", "to", "platform", "agentId", "status", "dispositionId");
-/** Spec section 9: 50 for chat history. */
+/** Spec section 9: page size 50 for chat history. */
 const PAGE_SIZE = 50;
 
 export type HistoryState = ListState<(typeof SORTS)[number], typeof FILTERS>;
@@ -16,7 +16,7 @@ export type HistoryState = ListState<(typeof SORTS)[number], typeof FILTERS>;
 export const useHistoryState = (): HistoryState =>
   useListState({ sorts: SORTS, defaultSort: "-lastActivityAt", filters: FILTERS, pageSize: PAGE_SIZE });
 
-/** A hand-edited address asks for nothing that the call would refuse. */
+/** Ignores invalid dates in an edited URL, which the call would refuse. */
 const dayOf = (text: string | undefined): string | undefined => (text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined);
 const idOf = (text: string | undefined): number | undefined => (text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
 
@@ -32,14 +32,14 @@ export const askedOf = ({ search, sort, filters }: HistoryState) => ({
   dispositionId: idOf(filters.dispositionId),
 });
 
-/** The conversations that match what the address says. */
+/** Conversations that match the query of the URL. */
 export const useHistoryPage = (state: HistoryState) =>
   useQuery({
     ...conversationCalls.search.options({ query: { ...askedOf(state), page: state.page, pageSize: state.pageSize } }),
     placeholderData: keepPreviousData,
   });
 
-/** The agents that the history can be filtered by; none until they are known. */
+/** Agents in the history filter; empty until loaded. */
 export const useAgentOptions = () => {
   const { data } = useQuery(conversationCalls.filter.options());
   return (data?.agents ?? []).map(({ id, name }) => ({ value: String(id), label: () => name }));

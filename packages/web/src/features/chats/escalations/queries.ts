@@ -11,7 +11,7 @@ export type EscalationsState = ListState<(typeof SORTS)[number], typeof FILTERS>
 
 export const useEscalationsState = (): EscalationsState => useListState({ sorts: SORTS, defaultSort: "-requestedAt", filters: FILTERS });
 
-/** A hand-edited address asks for nothing that the call would refuse. */
+/** Ignores invalid dates in an edited URL, which the call would refuse. */
 const dayOf = (text: string | undefined): string | undefined => (text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined);
 const idOf = (text: string | undefined): number | undefined => (text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
 
@@ -31,7 +31,7 @@ export const askedOf = ({ search, sort, filters }: EscalationsState) => ({
 const ASK_AGAIN_MS = 10_000;
 const isOpen = ({ status }: Escalation): boolean => status === "requested";
 
-/** The escalations that match what the address says. */
+/** Escalations that match the query of the URL. */
 export const useEscalationsPage = (state: EscalationsState) =>
   useQuery({
     ...escalationCalls.list.options({ query: { ...askedOf(state), page: state.page, pageSize: state.pageSize } }),

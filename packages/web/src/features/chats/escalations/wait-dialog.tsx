@@ -20,7 +20,7 @@ const t = defineMessages("escalations.wait", {
 
 const { Form, NumberField } = defineForm(z.object({ escalationSeconds: SupportSettings.shape.escalationSeconds }));
 
-/** The other times of the queue, which stay. */
+/** The other queue times, which remain unchanged. */
 const timesOf = ({ amberMinutes, redMinutes, graceSeconds, awayMinutes }: SupportSettings) => ({
   amberMinutes,
   redMinutes,

@@ -46,7 +46,10 @@ const optionOf = ({ id, name, status, reason, openChats, maxChats }: ActiveAgent
 
 const byStatus = (one: ActiveAgent, other: ActiveAgent): number => AGENT_STATUSES.indexOf(one.status) - AGENT_STATUSES.indexOf(other.status);
 
-/** More chats than the limit, and somebody who takes none at the moment, are warned of and not forbidden (field notes 45, ADR 0117). */
+/**
+ * Warnings for exceeding the limit of chats and for an agent who takes none at the moment; both are allowed (field
+ * notes 45, ADR 0117).
+ */
 const Warnings = ({ agent: { name, status, openChats, maxChats } }: { readonly agent: ActiveAgent }) => (
   <>
     {openChats >= maxChats ? <Callout intent="warning">{t("full", { name })}</Callout> : null}
@@ -54,7 +57,7 @@ const Warnings = ({ agent: { name, status, openChats, maxChats } }: { readonly a
   </>
 );
 
-/** By the beginnings of names, as people type them: "che kip" is Cheptoo Kiprono. */
+/** Matches the beginnings of names as people type them: "che kip" is Cheptoo Kiprono. */
 function isCalled(name: string, typed: string): boolean {
   const words = foldText(name).split(/\s+/);
   return foldText(typed.trim())
@@ -62,7 +65,7 @@ function isCalled(name: string, typed: string): boolean {
     .every((part) => words.some((word) => word.startsWith(part)));
 }
 
-/** Gives a chat to another support agent. The name and Ctrl Enter are enough. */
+/** Dialog that assigns a chat to another support agent. Typing the name and Ctrl Enter is enough. */
 export const AssignDialog = ({ session, onClose }: { readonly session: ChatSession; readonly onClose: () => void }) => {
   const { userId } = useUser();
   const [chosen, setChosen] = useState("");

@@ -17,7 +17,10 @@ export const variablesOf = (user: SessionUser, session: ChatSession): Variables 
   "stakeholder.name": user.stakeholder.title,
 });
 
-/** Canned replies for the composer: found by short code, title and text, the most used first. `onFiles` is given the number of one that has files. */
+/**
+ * Canned replies for the composer: searched by short code, title and text, most used first. `onFiles` receives the id
+ * of a reply with files.
+ */
 export const cannedSource = (variables: Variables, onFiles: (replyId: number) => void): SuggestionSource => ({
   find: async (query) => {
     const found = await connection().client.call(cannedReplies.offered, { query: query === "" ? {} : { search: query } });
@@ -33,7 +36,7 @@ export const cannedSource = (variables: Variables, onFiles: (replyId: number) =>
   },
   onUse: ({ id, files }) => {
     if (files !== undefined) onFiles(Number(id));
-    // A count that is missed costs a place in the order, nothing more.
+    // A failure is ignored: a missed count only affects the order.
     connection()
       .client.call(cannedReplies.used, { params: { id: Number(id) } })
       .catch(() => undefined);

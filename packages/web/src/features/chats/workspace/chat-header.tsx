@@ -66,14 +66,14 @@ interface ChatHeaderProps {
   readonly accepting: Accepting;
   readonly onGo: (sessionId: number | undefined) => void;
   readonly onBeside: () => void;
-  /** Ends the chat as its key does; with details, the optional fields are asked for as well. */
+  /** Ends the chat like the keyboard shortcut; with details, the optional fields are shown as well. */
   readonly endChat: RefObject<((withDetails?: boolean) => void) | undefined>;
 }
 
 /** Tooltip for a shortcut. */
 const titled = (title: string | undefined) => (title === undefined ? {} : { title });
 
-/** The parts of a conversation that a ticket takes along. */
+/** Fields of a conversation that are copied to a ticket. */
 const aboutOf = (session: ChatSession) => ({
   sessionId: session.id,
   userCode: session.userCode,

@@ -77,7 +77,7 @@ const Aside = ({ session }: { readonly session: ChatSession }) => {
 
 interface ChatPaneProps {
   readonly sessionId: number;
-  /** Another number is another choice of this chat by the person, which leads to the composer. */
+  /** Changes each time the user selects this chat, which moves the focus to the composer. */
   readonly choice: number | undefined;
   readonly accepting: Accepting;
   /** True if the chat is in the open list. */
@@ -90,7 +90,7 @@ interface ChatPaneProps {
   readonly onBeside: () => void;
 }
 
-/** One chat: messages, composer, customer. Give it the conversation as `key`. */
+/** One chat: messages, composer, customer. Use the conversation id as `key`. */
 export const ChatPane = ({ sessionId, ...pane }: ChatPaneProps) => {
   const history = useHistory(sessionId);
   const conversation = useConversation(sessionId);

@@ -39,7 +39,7 @@ interface LabelEditorProps {
   readonly sessionId: number;
 }
 
-/** Labels are put on and taken off at once, each by itself: two people who label one conversation keep both labels. */
+/** Labels are added and removed one at a time: two people who label the same conversation keep both labels. */
 const LabelEditor = ({ sessionId }: LabelEditorProps) => {
   const { data: choices } = useQuery(inboxCalls.filter.options());
   const { data: row } = useQuery(inboxCalls.get.options({ params: { sessionId } }));
@@ -164,7 +164,7 @@ export const ConversationFacts = ({ session }: { readonly session: ChatSession }
   );
 };
 
-/** The labels alone, over the conversation. */
+/** Dialog with only the labels, over the conversation. */
 export const LabelsDialog = ({ session, onClose }: { readonly session: ChatSession; readonly onClose: () => void }) => (
   <Dialog open title={t("dialog", { name: session.customerName })} width="narrow" onClose={onClose}>
     <LabelEditor sessionId={session.id} />

@@ -33,7 +33,7 @@ const Rows = ({ userCode }: Pick<ChatSession, "userCode">) => {
           [t("location"), location],
         ] as const;
         const rows = known.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]));
-        // Apart: a stakeholder may call an attribute "Phone", too.
+        // Kept separate, because a stakeholder may also name an attribute "Phone".
         const own = attributes.map(({ name, value, kind }) => [name, kind === "yes_no" ? valueText(value) : value] as const);
         if (rows.length + own.length === 0) return <p className="parley-muted">{t("none")}</p>;
         return (

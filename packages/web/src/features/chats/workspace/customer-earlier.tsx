@@ -28,7 +28,7 @@ const outcomeOf = ({ disposition, endReason, status }: ChatSession): string => d
 const Rows = ({ session: { id, userCode } }: { readonly session: ChatSession }) => {
   const paths = useChatPaths();
   const maySeeHistory = useCan(screen("chats-chat-history").access);
-  // One more than is shown: the one that is open is among them.
+  // Loads one more than is shown, because the open conversation is among them.
   const query = { userCode, sort: "-startedAt", pageSize: SHOWN + 1 } as const;
   const result = useQuery({ ...pastCalls.search.options({ query }), enabled: useRested(), meta: { quiet: true } });
   return (

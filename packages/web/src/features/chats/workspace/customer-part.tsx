@@ -12,7 +12,7 @@ const LINES = 2;
 /** Delay that avoids requests while the user moves through the list. */
 const RESTED_MS = 300;
 
-/** Whether the conversation has been looked at for a moment. */
+/** Returns whether the conversation has been open for a moment. */
 export function useRested(): boolean {
   const [isRested, setIsRested] = useState(false);
   useEffect(() => {

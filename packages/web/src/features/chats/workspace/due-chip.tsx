@@ -35,7 +35,7 @@ interface DueProps {
   readonly due: InboxRow["due"] | undefined;
 }
 
-/** In a row: nothing until it matters, then amber, then red. It moves by the clock, not by an event. */
+/** Deadline in a row: hidden until it matters, then amber, then red. Updated by the clock, not by events. */
 export const DueChip = ({ session, due }: DueProps) => {
   const now = useSeconds();
   const next = nextDue(session, due, useWaitingMarks());
@@ -56,7 +56,7 @@ interface ClockProps extends DueProps {
 
 const whatOf = ({ of }: NextDue, isFirst: boolean): string => t(of === "reply" && isFirst ? "firstReply" : of);
 
-/** The one clock that matters now: how long the customer has waited, and until when they must have a word. */
+/** The most relevant time: how long the customer has waited, and the deadline for an answer. */
 export const ConversationClock = ({ session, due, isFirst }: ClockProps) => {
   const now = useSeconds();
   const next = nextDue(session, due, useWaitingMarks());

@@ -84,12 +84,12 @@ const sentOf = ({ reason = "", ...said }: Said): Said => ({ ...said, ...(reason.
 
 interface EndChatDialogProps {
   readonly session: ChatSession;
-  /** Ends it; by itself the dialog ends it at once. */
+  /** Ends the chat; by default the dialog ends it at once. */
   readonly onEnd?: (said: Said) => void;
   readonly onClose: () => void;
 }
 
-/** Asks before a chat is ended, and what has to be said of it. */
+/** Dialog that confirms the end of a chat and asks for its details. */
 export const EndChatDialog = ({ session, onEnd, onClose }: EndChatDialogProps) => {
   const asked = useWrapUp(session.id);
   const [said, setSaid] = useState<Said>({});

@@ -16,26 +16,26 @@ const t = defineMessages("workspace.endings", {
 /** Undo time of an end, in milliseconds. The customer is informed only after it. */
 const UNDO_MS = 5_000;
 const SECOND_MS = 1_000;
-/** Longer than the gateway takes to end it and to say so, also behind an e-mail that can still be taken back. */
+/** Longer than the gateway takes to end the chat and publish it, even after an e-mail that can still be undone. */
 const PATIENCE_MS = 60_000;
-/** Longer than the counts take to come once it has ended. */
+/** Longer than the counts take to be updated after the end. */
 const COUNTED_BY_MS = 5_000;
 
-/** Whether a chat is about to end: it is in no list any more. */
+/** Returns whether a chat is about to end: it is hidden from all lists. */
 export const isEnding = (sessionId: number): boolean => endingChats().get(sessionId)?.endedAt === null;
 
-/** Takes back the last end that can still be taken back. */
+/** Undoes the last end that can still be undone. */
 export const undoLast = (): void => [...endingChats().values()].findLast(({ endedAt }) => endedAt === null)?.undo();
 
 function without(sessionId: number): void {
   setEndingChats(new Map([...endingChats()].filter(([id]) => id !== sessionId)));
 }
 
-/** Whether a reply or a note was being written in a chat that is about to end, for the composer that is drawn when that is taken back. */
+/** Whether a reply or a note was being written in a chat that is about to end, for the composer after an undo. */
 const modes = new Map<number, DraftMode>();
 export const modeOf = (sessionId: number): DraftMode | undefined => modes.get(sessionId);
 export const keepMode = (sessionId: number, mode: DraftMode): void => void modes.set(sessionId, mode);
-/** Another visit begins with a reply. */
+/** A later visit starts with a reply. */
 export const leaveMode = (sessionId: number): void => {
   if (!isEnding(sessionId)) modes.delete(sessionId);
 };
@@ -43,14 +43,14 @@ export const leaveMode = (sessionId: number): void => {
 interface Ending {
   /** Requests the end after so many seconds; the caller reports failures. */
   readonly send: (graceSeconds: number) => Promise<ChatSession>;
-  /** Has the gateway let it go on. */
+  /** Asks the gateway to cancel the end. */
   readonly takeBack: () => Promise<ChatSession>;
   readonly onTakenBack: () => void;
 }
 
 /**
- * Ends a chat in five seconds, unless that is taken back or the customer writes meanwhile: they have not been told yet. The gateway keeps the time, so that a window that is closed before has ended it all the same
- * (docs/adr/0127).
+ * Ends a chat in five seconds, unless it is undone or the customer writes meanwhile: they have not been told yet. The
+ * gateway keeps the time, so the chat ends even if the window is closed (docs/adr/0127).
  */
 export function endSoon({ id, customerName: name }: ChatSession, { send, takeBack, onTakenBack }: Ending): void {
   if (isEnding(id)) return;
@@ -60,7 +60,7 @@ export function endSoon({ id, customerName: name }: ChatSession, { send, takeBac
     for (const stop of stops.splice(0)) stop();
     without(id);
   };
-  /** The counts of the gateway know of it a moment later. */
+  /** The gateway's counts are updated a moment later. */
   const handleEnd = () => {
     for (const stop of stops.splice(0)) stop();
     modes.delete(id);

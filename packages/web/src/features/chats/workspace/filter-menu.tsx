@@ -57,7 +57,7 @@ interface ChoiceProps extends Pick<Filtering, "setFilter"> {
   readonly options: readonly Option[];
 }
 
-/** Drawn again only when it is another: there may be thousands of owners to choose from. */
+/** Memoised: there may be thousands of owners to choose from. */
 const Choice = memo(({ name, value, options, setFilter }: ChoiceProps) => (
   <Labelled label={t(name)}>
     {(control) => <Select {...control} placeholder={t("any")} value={value} options={options} onChange={(chosen) => setFilter(name, chosen)} />}
@@ -84,7 +84,7 @@ const Choices = ({ filters, setFilter, clear }: Filtering) => {
   );
 };
 
-/** The saved views of a list: they say when what they ask for is gone. */
+/** Saved views of a list; they report filters that no longer exist. */
 export const WorkViews = memo(({ filters }: Pick<Filtering, "filters">) => {
   const mayRead = useCan(inbox.filter.access);
   const options = useChoices(mayRead && NAMES.some((name) => filters[name] !== undefined));

@@ -85,7 +85,7 @@ interface ListPaneProps {
   readonly rows: ShownRows;
   readonly accepting: Accepting;
   readonly picked: Picked;
-  /** A row was chosen, be it that of the conversation that is open. */
+  /** Called when a row is chosen, even that of the open conversation. */
   readonly onChoose: (sessionId: number) => void;
 }
 
@@ -163,7 +163,7 @@ const NothingHere = ({ place }: { readonly place: Place }) => {
   );
 };
 
-/** The conversations of the open list, and what one does with all of them. */
+/** The conversations of the open list, with the actions for all of them. */
 export const ListPane = ({ place, rows, accepting, picked, onChoose }: ListPaneProps) => {
   const mayPick = useCan(inbox.snooze.access);
   const bulk = useBulkConversations(place.list === "snoozed");
@@ -180,7 +180,7 @@ export const ListPane = ({ place, rows, accepting, picked, onChoose }: ListPaneP
   const previewed = list === "waiting" ? openId : undefined;
   const actionOf = useCallback(
     ({ session }: WorkRow): ReactNode =>
-      // The preview of the one that is open has the same button.
+      // The preview of the open conversation has the same button.
       session.status === "queued" && list === "waiting" && session.id !== previewed ? (
         <Button size="small" loading={pending === session.id} disabledReason={denied} onClick={() => accept(session.id)}>
           {t("accept")}

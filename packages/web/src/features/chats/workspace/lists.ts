@@ -17,14 +17,14 @@ const t = defineMessages("workspace.lists", {
   exipry: "Expiry",
 });
 
-/** A list of the workspace, and where it is. */
+/** A list of the workspace and its URL. */
 export interface WorkList {
   readonly id: InboxList;
   readonly label: Message;
   /** Right to open the screen. The inbox menu reports which other lists are unavailable. */
   readonly access: Rule;
   readonly pathIn: (paths: ChatPaths) => string;
-  /** The address says it, where its path is that of another list. */
+  /** True if the URL names the list, because its path is that of another list. */
   readonly isNamed: boolean;
 }
 
@@ -36,7 +36,7 @@ const listOf = (id: InboxList, at: ScreenId, pathIn: WorkList["pathIn"], isNamed
   isNamed,
 });
 
-/** In the order in which they stand. */
+/** The lists in their displayed order. */
 export const LISTS: readonly WorkList[] = [
   listOf("waiting", "chats-support-queue", ({ queue }) => queue),
   listOf("mine", "chats-active-chats", ({ activeChats }) => activeChats),
@@ -63,7 +63,7 @@ const LIST_OF_SCREEN: Partial<Record<ScreenId, InboxList>> = {
   "inbox-expiry": "exipry",
 };
 
-/** The list that an address opens: that of its screen, unless it names one that has no screen of its own. */
+/** Returns the list that a URL opens: that of its screen, unless it names a list without a screen. */
 export function listAt(pathname: string, named: string | null): InboxList {
   const own = LIST_OF_SCREEN[screenAt(pathname)?.screen.id ?? "chats-active-chats"] ?? "mine";
   return INBOX_LISTS.find((id) => id === named && workList(id)?.isNamed === true) ?? own;

@@ -34,7 +34,7 @@ export function useMentions(isNote: boolean): SuggestionSource | undefined {
   const { userId } = useUser();
   const queries = useQueryClient();
   const options = useMemo(() => ({ ...calls.activeAgents.options(), staleTime: FRESH_MS, meta: QUIET }), []);
-  // Fetched when the note is begun, so that the first sign is answered at once.
+  // Loaded when the note is started, so that the first character gets suggestions at once.
   useQuery({ ...options, enabled: isNote });
   return useMemo(() => {
     if (!isNote) return undefined;

@@ -4,14 +4,14 @@ import type { SupportSettings } from "@parley/core/contract/chats/support-settin
 import { type Conversation, isAnsweredAfter } from "@parley/core/live";
 
 const MINUTE_MS = 60_000;
-/** From when on a deadline is marked where its clock names no moment (field notes 51). */
+/** Lead time for marking a deadline whose rule defines none (field notes 51). */
 const SOON_MS = 15 * MINUTE_MS;
 
 /** Next deadline of a conversation, in milliseconds of the page's clock. */
 export interface NextDue {
   readonly of: "reply" | NonNullable<InboxRow["due"]>["target"];
   readonly at: number;
-  /** From when on it is marked. */
+  /** Time from which it is marked. */
   readonly soonAt: number;
 }
 
@@ -21,13 +21,15 @@ const ANSWER_TARGETS: readonly NextDue["of"][] = ["first_response", "next_respon
 export const dueNow = (told: Pick<InboxRow, "due" | "lastSeq"> | undefined, live: Conversation | undefined): InboxRow["due"] | undefined =>
   told?.due != null && ANSWER_TARGETS.includes(told.due.target) && live !== undefined && isAnsweredAfter(live, told.lastSeq) ? null : told?.due;
 
-/** Since when the customer has been waiting for a word of ours; a chat that is set aside waits for the customer. */
+/** Returns since when the customer has waited for a reply; in a snoozed chat we wait for the customer. */
 export const waitingSinceOf = ({ status, waitingSince, snoozedAt }: ChatSession): string | null => {
   if (snoozedAt !== null) return null;
   return status === "queued" || status === "active" ? waitingSince : null;
 };
 
-/** The nearest deadline alone (field notes 49): that of a ticket, or the time after which a customer has waited too long. */
+/**
+ * Returns only the nearest deadline (field notes 49): that of a ticket, or the maximum waiting time of the customer.
+ */
 export function nextDue(
   session: ChatSession,
   due: InboxRow["due"] | undefined,

@@ -69,14 +69,14 @@ const NOTE: ComposerMode = { id: "note", label: t.ref("note"), placeholder: t.re
 interface ReplyComposerProps {
   readonly conversation: Conversation;
   readonly session: ChatSession;
-  /** Only the owner of a running chat writes to the customer; everybody else may leave a note. */
+  /** True for the owner of a running chat, who alone writes to the customer; all others can leave a note. */
   readonly mayReply: boolean;
   /** True for the user's own running chat, even if the channel accepts no reply. */
   readonly mayEnd: boolean;
-  /** Another number is another choice of this chat by the person; absent, it takes no focus by itself. */
+  /** Changes each time the user selects this chat; absent: the composer does not take the focus. */
   readonly choice: number | undefined;
   readonly onGo: (sessionId: number | undefined) => void;
-  /** Receives the function that ends the chat, so that its button and its key do the same. */
+  /** Receives the function that ends the chat, shared by the button and the keyboard shortcut. */
   readonly endChat: RefObject<((withDetails?: boolean) => void) | undefined>;
   /** Thread of an e-mail conversation. */
   readonly thread: EmailThread | undefined;
@@ -132,7 +132,7 @@ export const ReplyComposer = ({ conversation, session, mayReply, mayEnd, choice,
     keep();
     files.put(taken.files);
     email.takeBack(taken);
-    // One without a recipient leads to its field instead.
+    // A mail without a recipient moves the focus to the recipient field instead.
     if (taken.to?.length !== 0) setSwitched((times) => times + 1);
   });
   const takeSubject = useEffectEvent((subject: string) => {
@@ -150,7 +150,7 @@ export const ReplyComposer = ({ conversation, session, mayReply, mayEnd, choice,
     setIsAsking(undefined);
     setOvertaken(undefined);
     const attachmentIds = files.files.flatMap(({ attachment }) => attachment?.id ?? []);
-    // A mail that is not taken stays where it was written.
+    // The text of a refused mail stays in the field.
     if (isMail) {
       const taken = await email.send({ body: text.trim(), attachmentIds, seenSeq, draft: () => sendingDraft(drafts, draft, attachmentIds) });
       if (taken !== true) {
@@ -163,7 +163,7 @@ export const ReplyComposer = ({ conversation, session, mayReply, mayEnd, choice,
         body: text.trim(),
         kind: mode.note ? "note" : "text",
         attachmentIds,
-        // Another window may send the same draft before it hears of this one.
+        // Same client id as in another window, which may send the same draft at the same time.
         clientId: attachmentIds.length === 0 ? drafts.nameOf(draft) : undefined,
         draftVersion: drafts.versionOf(draft),
         ...(seenSeq !== undefined && { seenSeq }),
@@ -178,7 +178,7 @@ export const ReplyComposer = ({ conversation, session, mayReply, mayEnd, choice,
   };
   const unresolved = mode.note ? [] : unresolvedIn(isMail ? `${email.head?.subject ?? ""}\n${text}` : text);
   const unfinished = isMail && email.unfinished !== undefined ? t("unfinished", { text: email.unfinished }) : undefined;
-  /** Asks what has to be asked before an answer leaves. */
+  /** Asks the necessary questions before a reply is sent. */
   const trySend = (then?: () => void) => {
     if (unfinished !== undefined) return notify(t("notSent"), unfinished, { intent: "warning", key: "unfinished-recipient" });
     next.current = then;
@@ -246,7 +246,7 @@ export const ReplyComposer = ({ conversation, session, mayReply, mayEnd, choice,
   });
   const isLookedAt = choice === undefined;
   const hasQuestion = isAsking === "unsent" || isAsking === "end";
-  // A question takes what is typed; a customer who is only looked at takes nothing.
+  // A dialog takes the keyboard input; a customer who is only previewed takes none.
   useEffect(() => {
     if (hasQuestion || (isLookedAt && !isChatAwaited())) endLeading();
   }, [hasQuestion, isLookedAt]);
@@ -318,7 +318,7 @@ export const ReplyComposer = ({ conversation, session, mayReply, mayEnd, choice,
         max={isMail ? EMAIL_MAX : mode.note ? MESSAGE_MAX : channelMax(session.platform)}
         onText={(next) => {
           write(draft, next);
-          // A customer never learns of a note, not even that one is being written (field note 24).
+          // Customers never learn of a note, not even that one is being written (field note 24).
           if (mode.note || next === "") typing.stopped();
           else typing.typed();
         }}

@@ -24,7 +24,10 @@ export interface ReplyWindow {
   readonly isClosing: boolean;
 }
 
-/** The reply window of the channel (field notes 21), from the customer's last words as events tell them; absent where the channel has none. */
+/**
+ * The reply window of the channel (field notes 21), from the customer's last message in events; undefined if the
+ * channel has none.
+ */
 export function useReplyWindow({ messages, session }: Conversation): ReplyWindow | undefined {
   const mayRead = useCan(inbox.get.access);
   const now = useNow();
@@ -42,7 +45,7 @@ export function useReplyWindow({ messages, session }: Conversation): ReplyWindow
   return { closesAt, isClosed: now >= closesAt, isClosing: now < closesAt && now >= closesAt - CLOSING_WITHIN_HOURS * HOUR_MS };
 }
 
-/** Says how long the window is still open, or why nothing can be sent and what can be done. */
+/** Shows how long the window is still open, or why nothing can be sent and the alternatives. */
 export const WindowNotice = ({ window, platform }: { readonly window: ReplyWindow; readonly platform: Parameters<typeof platformName>[0] }) => {
   const channel = platformName(platform);
   if (window.isClosed) return <Callout intent="warning">{t("closed", { hours: REPLY_WINDOW_HOURS, channel })}</Callout>;

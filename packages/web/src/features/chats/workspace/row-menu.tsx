@@ -34,15 +34,15 @@ interface RowMenuProps {
   readonly session: ChatSession;
   readonly at: MenuPlace;
   readonly place: Place;
-  /** Menu and dialog are done with. */
+  /** Called when menu and dialog are finished. */
   readonly onClose: () => void;
 }
 
-/** The acts of the header, for a conversation of the list that need not be open. */
+/** Actions of the header, for a conversation in the list that need not be open. */
 export const RowMenu = ({ session, at, place, onClose }: RowMenuProps) => {
   const { userId } = useUser();
   const [dialog, setDialog] = useState<"assign" | "snooze" | "labels">();
-  /** An entry that leads to a dialog closes the menu like any other, and is not done with. */
+  /** True while a dialog follows: its entry closes the menu, but the action is not finished. */
   const isGoingOn = useRef(false);
   const denied = useDeniedReason(support.endChat.access);
   const cannotRank = useDeniedReason(inbox.priority.access);

@@ -46,14 +46,14 @@ const t = defineMessages("workspace.rows", {
   noOwner: "No owner",
 });
 
-/** A conversation of an open list. */
+/** A conversation in an open list. */
 export interface WorkRow {
   readonly session: ChatSession;
   /** State of the conversation known from events. */
   readonly live: Conversation | undefined;
   /** Additional data from the inbox; undefined until loaded. */
   readonly told: InboxRow | undefined;
-  /** It has just left the list, and says where to. */
+  /** True if it has just left the list; the row shows where to. */
   readonly isLeaving: boolean;
 }
 
@@ -71,7 +71,7 @@ function toldIn({ session, told }: WorkRow, userId: number): string {
 function saidIn(row: WorkRow, userId: number): string {
   const { session, live } = row;
   const last = live?.messages.findLast(isSaid);
-  // The page may hold a few messages only, of which the last is not the last of the conversation.
+  // The page may hold only some messages, the last of which need not be the conversation's last.
   const isKnown = last !== undefined && (live?.knownThrough !== null || last.seq >= session.lastSeq);
   if (last === undefined || !isKnown) return toldIn(row, userId);
   const text = textOf(last);
@@ -85,7 +85,7 @@ const whereTo = ({ status, ownerName }: ChatSession): string => {
   return status === "abandoned" ? t("abandoned") : t("left");
 };
 
-/** Only of a window of ours does anybody know whether it is open. */
+/** Presence is only known for customers in our own windows. */
 function presenceOf({ platform, customerGoneAt }: ChatSession): ConversationRow["presence"] {
   if (customerGoneAt !== null) return "gone";
   return platform === "web" ? "online" : undefined;
@@ -107,7 +107,7 @@ function timeOf({ session, live }: { readonly session: ChatSession; readonly liv
   );
 }
 
-/** The reply window of a channel that has one, where that is what the list is about. */
+/** Reply window of the channel, in the list about reply windows. */
 const Window = ({ closesAt }: { readonly closesAt: string }) => {
   const now = useNow();
   const isClosed = Date.parse(closesAt) < now;
@@ -120,7 +120,7 @@ const Window = ({ closesAt }: { readonly closesAt: string }) => {
   );
 };
 
-/** Whether the conversations of a list have different owners. */
+/** Returns whether the conversations of a list can have different owners. */
 export const namesOwners = (list: InboxList): boolean => !isLive(list) && list !== "unassigned";
 
 /** Additional line of a row, mostly empty. */
@@ -166,7 +166,7 @@ export interface RowFilters {
   readonly teamId?: number | undefined;
 }
 
-/** Whether a row of a list that events keep is among those that are filtered for. */
+/** Returns whether a row of a live list matches the filters. */
 export const fits = ({ session, told }: WorkRow, { platform, priority, labelId, ownerId, teamId }: RowFilters): boolean =>
   (platform === undefined || session.platform === platform) &&
   (priority === undefined || session.priority === priority) &&

@@ -21,14 +21,14 @@ const t = defineMessages("workspace.snooze", {
 
 interface SnoozeDialogProps {
   readonly session: ChatSession;
-  /** It is set aside, and no longer in anybody's way. */
+  /** Called when the conversation has been snoozed. */
   readonly onDone: () => void;
   /** Called after the undo. */
   readonly onUndone: () => void;
   readonly onClose: () => void;
 }
 
-/** Sets a conversation aside until a time, or until its customer writes. */
+/** Dialog that snoozes a conversation until a time, or until its customer writes. */
 export const SnoozeDialog = ({ session, onDone, onUndone, onClose }: SnoozeDialogProps) => {
   const timeZone = useTimeZone();
   const [chosen, setChosen] = useState<Snooze>("writes");

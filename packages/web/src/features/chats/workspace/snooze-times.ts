@@ -11,12 +11,12 @@ const t = defineMessages("workspace.snoozeTimes", {
 
 const MORNING_MINUTE = 9 * 60;
 
-/** Until when a conversation may be set aside; the first until its customer writes. */
+/** Choices for snoozing a conversation; the first is until its customer writes. */
 export const SNOOZES = ["writes", "hour", "fourHours", "tomorrow", "week"] as const;
 export type Snooze = (typeof SNOOZES)[number];
 export const snoozeText = (snooze: Snooze): Message => t.ref(snooze);
 
-/** The moment (ISO 8601) that a choice means now, by the clock of a time zone; null for no moment. */
+/** Returns the time (ISO 8601) that a choice means now in a time zone; null for no time. */
 export function snoozeEnd(snooze: Snooze, now: number, timeZone: string): string | null {
   const morning = (days: number) => beginningOf(addDays(dayIn(timeZone, now), days), MORNING_MINUTE, timeZone);
   const ends: Readonly<Record<Exclude<Snooze, "writes">, number>> = {

@@ -16,7 +16,7 @@ const t = defineMessages("workspace.sorts", {
 export const SORTS = INBOX_SORTS;
 export const sortText = (sort: InboxSort): Message => t.ref(sort);
 
-/** The order that an address asks for. */
+/** Returns the sort order in the URL. */
 export const sortIn = (text: string | undefined, list: InboxList): InboxSort => INBOX_SORTS.find((sort) => sort === text) ?? inboxSort(list);
 
 const NEVER = Number.MAX_SAFE_INTEGER;
@@ -33,7 +33,7 @@ const ORDERS: Readonly<Record<InboxSort, (row: WorkRow) => number>> = {
   closing: ({ told }) => moment(told?.windowClosesAt),
 };
 
-/** In that order; of two that are alike, the one with the newest word first. */
+/** Sorts the rows; equal ones by the newest message first. */
 export function sorted(rows: readonly WorkRow[], sort: InboxSort): readonly WorkRow[] {
   const ranked = rows.map((row) => ({ row, rank: ORDERS[sort](row), word: lastWord(row) }));
   return ranked.sort((one, other) => one.rank - other.rank || other.word - one.word).map(({ row }) => row);

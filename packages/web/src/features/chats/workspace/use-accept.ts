@@ -37,7 +37,7 @@ export interface Accepting {
   readonly accept: (sessionId: number) => void;
   /** Takes the longest-waiting customer; skips those taken by others in the meantime. */
   readonly acceptNext: () => void;
-  /** The conversation that is being taken. */
+  /** Id of the conversation that is being accepted. */
   readonly pending: number | undefined;
 }
 
@@ -88,7 +88,7 @@ export function useAccept(onTaken: (sessionId: number) => void): Accepting {
     notify("", t("nobody"));
   }, [take]);
   const pending = isPending ? variables?.body.sessionId : undefined;
-  // The same while nothing is taken: every row of a list draws its button with it.
+  // Memoised: every row of a list renders its button with it.
   return useMemo(
     () => ({
       accept: (sessionId) => {

@@ -104,7 +104,7 @@ const Choice = ({ name, label, options, none = t("asItIs"), args, change }: Fiel
   </Labelled>
 );
 
-/** Until when: chosen by its words, kept as the moment that they mean. */
+/** Select for the end of the snooze: chosen by words, stored as the resulting time. */
 const Until = ({ change }: Pick<FieldProps, "change">) => {
   const timeZone = useTimeZone();
   const [chosen, setChosen] = useState<Snooze>("writes");
@@ -131,7 +131,7 @@ const Until = ({ change }: Pick<FieldProps, "change">) => {
 const ASKED_MAX = 25;
 const draftCalls = areaQueries("drafts", drafts);
 
-/** Names the chats in which something is written that was not sent. */
+/** Lists the chats with unsent text. */
 const Unsent = ({ rows }: { readonly rows: readonly InboxRow[] }) => {
   const asked = rows.slice(0, ASKED_MAX);
   const kept = useQueries({

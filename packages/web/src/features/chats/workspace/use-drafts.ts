@@ -3,7 +3,7 @@ import { type Drafts, useKeptDrafts } from "../../../kit/drafts/use-kept-drafts.
 import { connection } from "../../../shared/connection/connection.ts";
 import { useUser } from "../../../shared/session/use-session.ts";
 
-/** The unsent texts of a conversation: several people may sign in at one browser. */
+/** Unsent texts of a conversation, stored per user, because several people may sign in at one browser. */
 export function useDrafts(sessionId: number): Drafts {
   const { userId } = useUser();
   return useKeptDrafts("session", sessionId, {

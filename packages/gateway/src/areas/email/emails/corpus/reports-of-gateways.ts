@@ -1,6 +1,9 @@
 import type { System } from "./make.ts";
 
-/** Reports of gateways, scanners and list servers that are sent from an ordinary address, in their form and in words of our own. */
+/**
+ * Reports of gateways, scanners and list servers that are sent from an ordinary address, in their format but with our
+ * own wording.
+ */
 export const OF_GATEWAYS: readonly System[] = [
   {
     name: "InterGate, virus scanner",

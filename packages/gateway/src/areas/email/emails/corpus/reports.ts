@@ -29,7 +29,7 @@ const textCase = ({ name, from, subject, text, head = {}, state = "failed", copy
   };
 };
 
-/** The same with the line ends of old Macintosh programs. */
+/** The same case with the line ends of old Macintosh programs. */
 const withCrAlone = ({ name, raw, ...rest }: Case): Case => ({
   ...rest,
   name: `${name}, with CR alone at the end of each line`,

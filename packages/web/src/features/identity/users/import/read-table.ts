@@ -25,7 +25,7 @@ const LARGEST_MB = 8;
 const MB = 1024 * 1024;
 /** Maximum for a page; the command line reads files of any length. */
 const MOST_ROWS = 10_000;
-/** What a workbook begins with, and every other zipped file. */
+/** Signature of a workbook, and of every other ZIP file. */
 const ZIP = "PK\u0003\u0004";
 
 async function textOf(file: File): Promise<string> {

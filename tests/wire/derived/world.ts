@@ -116,8 +116,8 @@ export interface World {
   close(): Promise<void>;
 }
 
-/** Allowed trace at another stakeholder: the record of the refusal (ADR 0032). */
-const UNLESS: Readonly<Record<string, string>> = { audit_log: "and refused_minute is null" };
+/** Rows that may change at another stakeholder: the record of the refusal (ADR 0032), and success counts, which the gateway writes every minute. */
+const UNLESS: Readonly<Record<string, string>> = { audit_log: "and refused_minute is null", outcome_hour: "and false" };
 
 /** Opens it for a caller of its own, or for one who works at Acacia otherwise. */
 export const openWorld = async (gateway: TestGateway, given?: Person): Promise<World> => {

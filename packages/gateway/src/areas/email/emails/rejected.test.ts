@@ -479,6 +479,60 @@ describe("what no person wrote", () => {
     for (const [path, body] of [["incoming/reparse", {}]] as const) expect((await call(path, body, agent)).status).toBe(403);
   });
 
+  test("is parsed again by two jobs at once, and by one that was cut off: nothing is added twice, and what changed is counted", async () => {
+    const { platform } = gateway.deps.database;
+    const from = person();
+    const file = "--b\r\nContent-Disposition: attachment; filename=one.txt\r\n\r\nThis is one\r\n";
+    await handMail(port, {
+      from,
+      to: [DESK],
+      raw: `From: ${from}\r\nTo: ${DESK}\r\nSubject: Once\r\nMIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\n\r\nA file\r\n${file}--b--\r\n`,
+    });
+    const [mail] = await emailsWhere("sender", from);
+    const messageId = mail?.message_id ?? 0;
+    const files = async () =>
+      (await platform.selectFrom("message").select("attachment_ids").where("id", "=", messageId).executeTakeFirstOrThrow()).attachment_ids?.length;
+    const incoming = await platform
+      .updateTable("incoming_email")
+      .set({ parser_version: 1 })
+      .where("sender", "=", from)
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const forget = () => platform.updateTable("message").set({ attachment_ids: [] }).where("id", "=", messageId).execute();
+    const job = (id: number) =>
+      platform.selectFrom("job").select(["state", "done", "unchanged", "total"]).where("id", "=", id).executeTakeFirstOrThrow();
+    const isOver = async (id: number) => (await job(id)).state !== "running";
+    const begin = async (): Promise<number> => (await call("incoming/reparse", { dryRun: false })).body.data.id;
+
+    await forget();
+    const both = await Promise.all([begin(), begin()]);
+    for (const id of both) await expect.poll(() => isOver(id), { timeout: 30_000 }).toBe(true);
+    expect(await files()).toBe(1);
+    expect((await Promise.all(both.map(job))).map(({ state }) => state)).toEqual(["done", "done"]);
+
+    // State of a job whose gateway was killed after it had changed this e-mail: the job is tried again from the beginning.
+    const { owner_id: ownerId } = await platform
+      .selectFrom("job")
+      .select("owner_id")
+      .where("id", "=", both[0] ?? 0)
+      .executeTakeFirstOrThrow();
+    const at = new Date();
+    const row = { stakeholder_id: 2, owner_id: ownerId, kind: "bulk", operation: "emails.reparse", title: "Parse e-mail again", via: "api" } as const;
+    const { id: cut } = await platform
+      .insertInto("job")
+      .values({ ...row, state: "running", args: JSON.stringify({ olderParser: false, dryRun: false }), heard_at: at, created_at: at })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await platform
+      .insertInto("email_reparse_change")
+      .values({ job_id: cut, incoming_email_id: incoming.id, stakeholder_id: 2, subject: "Once", change: "its attachments change" })
+      .execute();
+    await platform.transaction().execute((trx) => addJob(trx, RUN, { jobId: cut }));
+    await expect.poll(() => isOver(cut), { timeout: 30_000 }).toBe(true);
+    expect(await job(cut)).toMatchObject({ state: "done", done: 1 });
+    expect(await files()).toBe(1);
+  });
+
   test("is kept as long as its stakeholder says, and as the platform allows at most", async () => {
     const path = "/api/messenger/email/retention";
     const set = (keptDays: number | null, token = admin) => gateway.request("PUT", path, { token, body: { keptDays } });

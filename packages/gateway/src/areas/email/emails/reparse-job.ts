@@ -153,10 +153,17 @@ export const reparseTasks = ({ sessions, log, now, ...needs }: Needs): Tasks => 
       await save("failed", reason);
       return false;
     };
+    // An e-mail that this job changed before a crash does not change again, and still counts as changed.
+    const before = await database.query<{ id: number }>(stakeholderId, {
+      name: "email_reparse_changed",
+      text: "select incoming_email_id as id from email_reparse_change where stakeholder_id = $1 and job_id = $2",
+      values: [stakeholderId, jobId],
+    });
+    const changed = new Set(before.map(({ id }) => id));
     const one = async (id: number): Promise<void> => {
       try {
         const found = await reparseEmail(needs, job, id, args.dryRun);
-        counts[found === undefined ? "unchanged" : "done"] += 1;
+        counts[found === undefined && !changed.has(id) ? "unchanged" : "done"] += 1;
         if (found === undefined) return;
         const row = { job_id: jobId, incoming_email_id: id, stakeholder_id: stakeholderId, ...found };
         await database

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@parley/core/calendar";
 import type { Logger } from "pino";
 import type { Database } from "../../../db/database.ts";
 import { PLATFORM } from "../../../db/scope.ts";
@@ -8,7 +9,7 @@ const SWEEP = "sweepFiles";
 export const SWEEP_FILES_SCHEDULE = { [SWEEP]: "41 2 * * *" };
 
 /** Longer than a file waits in a composer, and than any upload takes. */
-const DAY_MS = 86_400_000;
+const OLD_MS = DAY_MS;
 const AT_ONCE = 500;
 /** A folder in which so many files have no row, and more than this share of all, belongs to another database. */
 const STRANGE_MIN = 100;
@@ -35,7 +36,7 @@ const KEYS_AT_ONCE = 5_000;
 interface Needs {
   readonly database: Database;
   readonly store: FileStore;
-  readonly log: Logger;
+  readonly log: Pick<Logger, "info" | "warn" | "error">;
   readonly now: () => Date;
 }
 
@@ -52,7 +53,7 @@ export const sweepFilesTasks = ({ database, store, log, now }: Needs): Tasks => 
 
   /** A row is written after its file, so a file without a row is only unknown once it is old. */
   const removeUnknown = async (): Promise<number> => {
-    const all = await store.keysOlderThan(new Date(now().getTime() - DAY_MS));
+    const all = await store.keysOlderThan(new Date(now().getTime() - OLD_MS));
     const unknown: string[] = [];
     for (let from = 0; from < all.length; from += KEYS_AT_ONCE) {
       const keys = all.slice(from, from + KEYS_AT_ONCE);

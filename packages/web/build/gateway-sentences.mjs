@@ -5,6 +5,7 @@ import ts from "typescript";
 const GATEWAY = join(import.meta.dirname, "../../gateway/src");
 /** Messages for values that a schema rejects. */
 const CONTRACT = join(import.meta.dirname, "../../core/src/contract/say-issue.ts");
+const REASONS = join(import.meta.dirname, "../../core/src/errors/reasons.ts");
 /** Texts for logs and programmers, never shown to users. */
 const NOT_SHOWN = /^(log|logger|console|Error|TypeError|RangeError|StartError|sql)\b/;
 const NOT_ANSWERS = /(^|\/)(testing|seed|mail|settings|db)\/|\.(test|fixture)\.ts$|^main\.ts$|start/;
@@ -38,6 +39,12 @@ export function sentencesIn(source) {
   return found;
 }
 
+/** A text with numbers instead of the names of its values. @param {string} text */
+function numbered(text) {
+  let at = 0;
+  return text.replace(/\{\w+\}/g, () => `{${at++}}`);
+}
+
 /**
  * Messages of the gateway, extracted from its source: the wire carries English sentences with names in them, and
  * translations are found by sentence. Longest first, because one may be a prefix of another.
@@ -47,5 +54,7 @@ export function gatewaySentences() {
     .filter((file) => file.endsWith(".ts") && !NOT_ANSWERS.test(file.replaceAll("\\", "/")))
     .map((file) => join(GATEWAY, file));
   const found = new Set([...files, CONTRACT].flatMap((file) => sentencesIn(readFileSync(file, "utf8"))));
+  // Results of bulk operations contain the message of a refusal without its reason.
+  for (const text of sentencesIn(readFileSync(REASONS, "utf8"))) found.add(numbered(text));
   return [...found].sort((a, b) => b.length - a.length);
 }

@@ -85,12 +85,18 @@ export const mayPass = (error: unknown): boolean => error instanceof GatewayErro
  * `acting` is the short name of the stakeholder that provider staff act for.
  */
 export function gatewayFailure(error: GatewayError, url: string, env: Env, acting?: string): CliError {
-  const { code, status, fields, missing, present } = error;
+  const { code, status, reason, fields, missing, present } = error;
   const { exit, message, hint: usual } = told(error, url, env);
   const hint = (acting === undefined ? undefined : actingHint(acting, error)) ?? usual;
   return new CliError(exit, code, message, {
     hint,
-    details: { status, ...(fields.length > 0 && { fields }), ...(missing.length > 0 && { missing }), ...(present !== undefined && { present }) },
+    details: {
+      status,
+      ...reason,
+      ...(fields.length > 0 && { fields }),
+      ...(missing.length > 0 && { missing }),
+      ...(present !== undefined && { present }),
+    },
     cause: error,
   });
 }

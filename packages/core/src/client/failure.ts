@@ -5,6 +5,7 @@ import {
   type FailureCode,
   GatewayError,
   type NoticeTitle,
+  type Reason,
   redactText,
   type SafeRequest,
   TEXTS,
@@ -30,6 +31,7 @@ export async function failureOf(error: unknown, request: SafeRequest, now: numbe
       status,
       location: typeof headers.location === "string" ? redactText(headers.location) : undefined,
       data: body === undefined ? data : undefined,
+      reason: reasonOf(body?.details),
       fields: body?.details?.fields,
       missing: body?.details?.missing,
       ended: body?.details?.ended,
@@ -59,6 +61,10 @@ function isErrorBody(data: unknown): data is ErrorBody {
   const { error } = data;
   return typeof error === "object" && error !== null && "message" in error && typeof error.message === "string";
 }
+
+/** Servers before this version send no reason, and others may send any JSON. */
+const reasonOf = (details: ErrorBody["error"]["details"]): Reason | undefined =>
+  typeof details?.code === "string" ? { code: details.code, ...(details.values && { values: details.values }) } : undefined;
 
 /** A server in between may return `{ message }`. */
 function messageOf(data: unknown): string | undefined {

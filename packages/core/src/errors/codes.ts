@@ -31,7 +31,8 @@ export interface FieldProblem {
 }
 
 /**
- * Body of every error response: `{ error: … }`. `details` contains field problems, the missing right, the present row
+ * Body of every error response: `{ error: … }`. `details` contains the code and
+ * values of the reason (`REASONS`), field problems, the missing right, the present row
  * of a conflict, or the reason why an account ended.
  */
 export interface ErrorBody {
@@ -39,6 +40,8 @@ export interface ErrorBody {
     readonly code: ErrorCode;
     readonly message: string;
     readonly details?: {
+      readonly code?: string;
+      readonly values?: Readonly<Record<string, string | number>>;
       readonly fields?: readonly FieldProblem[];
       readonly missing?: readonly string[];
       readonly present?: unknown;

@@ -1,5 +1,6 @@
 import type { AccountEnd, ErrorCode, FieldProblem } from "./codes.ts";
 import type { NoticeTitle } from "./notices.ts";
+import type { Reason } from "./reasons.ts";
 
 /** Kind of failure: an error response, no response in time, no response at all, or a GraphQL response with errors. */
 export type FailureKind = "http" | "timeout" | "network" | "graphql";
@@ -28,6 +29,8 @@ export interface GatewayFailure {
   readonly serverMessage?: string;
   /** Response body that is not one of our errors, such as a proxy's page. */
   readonly data?: unknown;
+  /** Reason of the refusal, which selects its translation. */
+  readonly reason?: Reason;
   readonly fields?: readonly FieldProblem[];
   /** Missing rights of a 403. */
   readonly missing?: readonly string[];
@@ -55,6 +58,7 @@ export class GatewayError extends Error implements GatewayFailure {
   readonly location?: string;
   readonly serverMessage?: string;
   readonly data?: unknown;
+  readonly reason?: Reason;
   readonly fields: readonly FieldProblem[];
   readonly missing: readonly string[];
   readonly present?: unknown;
@@ -73,6 +77,7 @@ export class GatewayError extends Error implements GatewayFailure {
     this.location = failure.location;
     this.serverMessage = failure.serverMessage;
     this.data = failure.data;
+    this.reason = failure.reason;
     this.fields = failure.fields ?? [];
     this.missing = failure.missing ?? [];
     this.present = failure.present;

@@ -41,6 +41,12 @@ export const SHARED_ANSWERS = {
             details: {
               type: "object",
               properties: {
+                code: { type: "string", description: "Reason of the refusal, for selecting a text; stable" },
+                values: {
+                  type: "object",
+                  additionalProperties: { type: ["string", "number"] },
+                  description: "Names and numbers in the message",
+                },
                 fields: {
                   type: "array",
                   items: { type: "object", required: ["path", "message"], properties: { path: { type: "string" }, message: { type: "string" } } },

@@ -1,4 +1,14 @@
-import type { AccountEnd, ErrorBody, ErrorCode, FieldProblem } from "@parley/core/errors";
+import {
+  type AccountEnd,
+  type ErrorBody,
+  type ErrorCode,
+  type FieldProblem,
+  fillReason,
+  REASONS,
+  type Reason,
+  type ReasonArguments,
+  type ReasonCode,
+} from "@parley/core/errors";
 
 /** Status of each code; a code has one status, so that clients may compare either. */
 const STATUS_OF: Record<ErrorCode, number> = {
@@ -39,6 +49,11 @@ export class AppError extends Error {
     super(options.internal ?? publicText, { cause: options.cause });
   }
 
+  /** The same error with further options; details are combined. */
+  with({ details, ...options }: AppError["options"]): AppError {
+    return new AppError(this.code, this.publicText, { ...this.options, ...options, details: { ...this.options.details, ...details } });
+  }
+
   get status(): number {
     return STATUS_OF[this.code];
   }
@@ -47,6 +62,13 @@ export class AppError extends Error {
   get body(): ErrorBody {
     return { error: { code: this.code, message: this.publicText, ...(this.options.details && { details: this.options.details }) } };
   }
+}
+
+/** Refusal by its reason: the code and the message come from the table, and the client receives the reason as well. */
+export function refusal<Code extends ReasonCode>(reason: Code, ...[values]: ReasonArguments<Code>): AppError {
+  const { code, text } = REASONS[reason];
+  const given: Reason["values"] = values;
+  return new AppError(code, fillReason(text, given), { details: { code: reason, ...(given && { values: given }) } });
 }
 
 /** Common failures, so that each has the same text everywhere. */
@@ -59,7 +81,7 @@ export const fail = {
   },
   /** Requires a sign-in, whatever rights a named token has (docs/adr/0066). */
   inPersonOnly: (): never => {
-    throw new AppError("forbidden", "An access token cannot do this. Sign in yourself", { details: { missing: [] } });
+    throw refusal("accessTokenNotAccepted").with({ details: { missing: [] } });
   },
   /**
    * Entities of another stakeholder look like ones that never existed (design section 4). `fields` names the ones
@@ -77,13 +99,13 @@ export const fail = {
   },
   /** The key belongs to another call, or to the same one with other values (ADR 0037). */
   keyReused: (): never => {
-    throw new AppError("conflict", "This idempotency key was used for something else. Nothing was done: use another key for each thing to be done");
+    throw refusal("idempotencyKeyReused");
   },
   invalid: (...fields: [FieldProblem, ...FieldProblem[]]): never => {
     throw new AppError("validation", "Some values cannot be accepted", { details: { fields } });
   },
   throttled: (retryAfterSeconds: number): never => {
-    throw new AppError("throttled", `Too many tries. Try again in ${retryAfterSeconds} s`, { retryAfterSeconds });
+    throw refusal("tooManyAttempts", { seconds: retryAfterSeconds }).with({ retryAfterSeconds });
   },
 };
 

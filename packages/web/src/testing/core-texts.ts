@@ -3,7 +3,7 @@ import { AUDIT_FIELDS } from "@parley/core/audit";
 import { AUDIT_VERB_NAMES, AUDITED } from "@parley/core/contract";
 import { WORDS } from "@parley/core/contract/reporting/words";
 import { DASHBOARD_KEYS, dashboardOf } from "@parley/core/dashboards";
-import { NOTICES, TEXTS } from "@parley/core/errors";
+import { NOTICES, REASONS, TEXTS } from "@parley/core/errors";
 import { FILE_GROUP_NAMES } from "@parley/core/files";
 import { groupedReport, groupsOf, measuresOf, REPORT_KEYS, reportOf } from "@parley/core/reports";
 import { SCREENS, SECTIONS } from "@parley/core/screens";
@@ -28,6 +28,7 @@ const rights = Object.entries<readonly string[]>(CATALOGUE).flatMap(([area, acti
 
 defineMessages("core.screens", Object.fromEntries(SCREENS.map(({ id, title }) => [id, title])));
 defineMessages("home.purposes", Object.fromEntries(SCREENS.flatMap(({ id, purpose }) => (purpose === undefined ? [] : [[id, purpose]]))));
+defineMessages("core.refusals", Object.fromEntries(Object.entries(REASONS).map(([code, { text }]) => [code, text])));
 defineMessages("core.sections", Object.fromEntries(SECTIONS.map(({ id, title }) => [id, title])));
 defineMessages(
   "core.reports",

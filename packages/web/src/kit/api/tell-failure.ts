@@ -1,5 +1,5 @@
 import { isUnauthenticated, type NoticeTitle, noticeFor } from "@parley/core/errors";
-import { coreText } from "../../shared/messages/core-text.ts";
+import { coreText, failureText } from "../../shared/messages/core-text.ts";
 import { notify } from "../../ui/feedback/notify.ts";
 
 /**
@@ -9,5 +9,7 @@ import { notify } from "../../ui/feedback/notify.ts";
 export function tellFailure(error: unknown, notice?: NoticeTitle): void {
   if (isUnauthenticated(error)) return;
   const shown = noticeFor(error, { notice });
-  if (shown !== undefined) notify(coreText(shown.title), coreText(shown.text), { intent: "danger", key: `${shown.title}/${shown.text}` });
+  if (shown === undefined) return;
+  const text = error instanceof Error ? failureText(error, shown.text) : coreText(shown.text);
+  notify(coreText(shown.title), text, { intent: "danger", key: `${shown.title}/${shown.text}` });
 }

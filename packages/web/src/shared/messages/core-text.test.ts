@@ -1,7 +1,8 @@
+import { GatewayError } from "@parley/core/errors";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { sentencesIn } from "../../../build/gateway-sentences.mjs";
 import { ENGLISH, registerTexts, setLanguage } from "./catalogue.ts";
-import { coreText } from "./core-text.ts";
+import { coreText, failureText } from "./core-text.ts";
 
 const root = { lang: "", dir: "" } as HTMLElement;
 beforeEach(() => {
@@ -26,6 +27,13 @@ test.each([
   ["Nobody has translated this", "Nobody has translated this"],
 ])("the gateway's %j is %j in a language that has the sentence", (english, said) => {
   expect(coreText(english)).toBe(said);
+});
+
+test("a refusal is translated by the code of its reason, whatever its English message", () => {
+  registerTexts("de", "core.refusals", { tooManyAttempts: "In {seconds} s wieder versuchen" });
+  const refused = (code: string) =>
+    new GatewayError({ kind: "http", code: "throttled", message: "At most 40", reason: { code, values: { seconds: 30 } } });
+  expect([failureText(refused("tooManyAttempts")), failureText(refused("newer"))]).toEqual(["In 30 s wieder versuchen", "Höchstens 40"]);
 });
 
 test("in English a sentence stays as the gateway wrote it", () => {

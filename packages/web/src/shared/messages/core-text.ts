@@ -1,3 +1,4 @@
+import { fillReason, GatewayError } from "@parley/core/errors";
 import { textsOf } from "./catalogue.ts";
 import { textByKey } from "./define-messages.ts";
 import { isolated } from "./isolated.ts";
@@ -20,4 +21,13 @@ export function coreText(english: string): string {
     if (values !== undefined) return String(said).replace(/\{(\d)\}/g, (_, at: string) => isolated(coreText(values[Number(at)] ?? "")));
   }
   return english;
+}
+
+const refusalText = textByKey("core.refusals");
+
+/** Message of a failed call: by the code of its reason if the gateway sent one, by its English text otherwise. */
+export function failureText(problem: Error, english = problem.message): string {
+  const reason = problem instanceof GatewayError && english === problem.message ? problem.reason : undefined;
+  const text = reason && refusalText(reason.code, "");
+  return text ? fillReason(text, reason.values, (value) => isolated(String(value))) : coreText(english);
 }

@@ -2,7 +2,7 @@ import type { Toaster } from "@blueprintjs/core/lib/esm/components/toast/toaster
 import { TEXTS } from "@parley/core/errors";
 import type { ReactNode } from "react";
 import { untilArrived } from "../../shared/code/until-arrived.ts";
-import { coreText } from "../../shared/messages/core-text.ts";
+import { coreText, failureText } from "../../shared/messages/core-text.ts";
 import type { Intent } from "../intent.ts";
 import { keepNotice } from "./notice-log.ts";
 
@@ -51,7 +51,7 @@ export interface NoticeOptions {
 /** Text for a thrown value; its own message if it has one (spec section 8). */
 export const messageOf = (problem: unknown): string => {
   if (typeof problem === "string") return problem;
-  return coreText(problem instanceof Error && problem.message !== "" ? problem.message : TEXTS.query);
+  return problem instanceof Error && problem.message !== "" ? failureText(problem) : coreText(TEXTS.query);
 };
 
 type Shown = Pick<NoticeOptions, "intent" | "action" | "key" | "shownMs">;

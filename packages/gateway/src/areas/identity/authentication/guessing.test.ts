@@ -39,6 +39,14 @@ describe("guessing a password", () => {
     const answers: number[] = [];
     for (let address = 0; address < 60; address++) answers.push(await statusOf(loginId, "wrong", `10.21.${net}.${address}`));
     expect(counted(answers)).toEqual({ 401: 50, 429: 10 });
+    const { headers, body } = await signIn(loginId, "wrong", `10.21.${net}.60`);
+    const { seconds } = body.error.details.values;
+    expect(headers.get("retry-after")).toBe(String(seconds));
+    expect(body.error).toEqual({
+      code: "throttled",
+      message: `Too many tries. Try again in ${seconds} s`,
+      details: { code: "tooManyAttempts", values: { seconds } },
+    });
   });
 
   test("the owner gets in from where he or she was before while strangers guess, and with a new password from anywhere", async () => {

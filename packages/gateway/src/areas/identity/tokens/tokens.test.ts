@@ -325,6 +325,7 @@ describe("what only somebody does who signed in", () => {
     // A missing right is reported first.
     const isMissing = answer.body.error?.details?.missing?.length > 0;
     expect([answer.status, isMissing || answer.body.error.message]).toEqual([403, isMissing || "An access token cannot do this. Sign in yourself"]);
+    expect(isMissing || answer.body.error.details).toEqual(isMissing || { code: "accessTokenNotAccepted", missing: [] });
     expect((await stored()).map(({ last_used_at: _, ...rest }) => rest)).toEqual(before.map(({ last_used_at: _, ...rest }) => rest));
     expect(await status("GET", PROFILE, token)).toBe(200);
   });

@@ -5,7 +5,7 @@ import { paged, pageFields } from "../schemas.ts";
 
 const __areaPascal__ = z.object({ id: z.int(), name: z.string() });
 
-/** Ours: section 7 of the spec names no calls for it. Whoever is signed in reads those of the own stakeholder. */
+/** Ours: section 7 of the spec names no calls for it. Every signed-in user may read those of their own stakeholder. */
 export const __areasCamel__ = defineArea({
   list: {
     gateway: "messenger",

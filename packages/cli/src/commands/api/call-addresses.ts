@@ -6,8 +6,5 @@ import type { CallAddress } from "./find-call.ts";
  * the schemas of all calls takes longer than a call does.
  */
 export const callAddresses: Readonly<Record<string, CallAddress>> = Object.fromEntries(
-  Object.entries(allCalls).map(([name, { gateway, method, path, graphql }]) => [
-    name,
-    { gateway, method, path, ...(graphql && { graphql: true }) },
-  ]),
+  Object.entries(allCalls).map(([name, { gateway, method, path, graphql }]) => [name, { gateway, method, path, ...(graphql && { graphql: true }) }]),
 );

@@ -3,9 +3,9 @@
  * `tests/architecture/layers.test.ts` breaks every rule once in a copy and expects it to be found.
  */
 
-/** Tests and test tools reach across packages on purpose: a screen's test starts the real gateway. */
+/** Tests and test tools deliberately import across packages: a screen's test starts the real gateway. */
 const TEST_CODE = "\\.(test|fixture)\\.tsx?$|^packages/[^/]+/src/testing/|^packages/[^/]+/src/.*/testing/";
-/** The parts of the gateway that areas share. Everything else an area needs is its own. */
+/** Parts of the gateway that areas share. An area's other dependencies are inside the area. */
 const AREAS = "^packages/gateway/src/areas/";
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
@@ -18,7 +18,7 @@ module.exports = {
     forbid("resolves", "The import leads nowhere: a typing slip, or a file that the package does not export.", {}, { couldNotResolve: true }),
     forbid("product-without-tests", "Product code must not lean on test code.", product("^packages/"), { path: TEST_CODE }),
 
-    // Packages: gateway, web and cli stand on core and know nothing of each other.
+    // Packages: gateway, web and cli depend on core and not on each other.
     forbid("core-stands-alone", "Core is used by all and uses none of them.", product("^packages/core/"), { path: "^packages/(gateway|web|cli)/" }),
     forbid("gateway-apart", "The gateway uses core only; what it shares with the console belongs there.", product("^packages/gateway/"), {
       path: "^packages/(web|cli)/",
@@ -42,7 +42,8 @@ module.exports = {
       { path: "^packages/core/src/contract/(index|rows)\\.ts$", dependencyTypesNot: ["type-only"] },
     ),
 
-    // Core: access, errors, hours ← reports ← contract ← screens; dashboards stands on reports ← session, client, live.
+    // Core: access, errors, hours ← reports ← contract ← screens; dashboards depends on reports ← session, client,
+    // live.
     forbid("core-runs-anywhere", "Core runs in the browser and in Node: take the platform in as a parameter.", product("^packages/core/src/"), {
       dependencyTypes: ["core"],
     }),
@@ -106,7 +107,7 @@ module.exports = {
       },
     ),
 
-    // Console: shared ← ui ← kit ← features ← app; a feature is an island.
+    // Console: shared ← ui ← kit ← features ← app; features do not import each other.
     forbid("web-ground", "`shared`, `ui` and `kit` know no feature and no app.", product("^packages/web/src/(ui|shared|kit)/"), {
       path: "^packages/web/src/(features|app)/",
     }),

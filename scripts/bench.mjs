@@ -3,7 +3,7 @@ import { ensureChromium } from "./workspace/chromium.mjs";
 import { setup } from "./workspace/install.mjs";
 import { runNode } from "./workspace/run.mjs";
 
-// `npm run bench`, or `npm run bench -- permission` for one module of scripts/bench.
+// Runs `npm run bench`, or `npm run bench -- permission` for one module of scripts/bench.
 process.exitCode = (await setup()) || (await build()) || (await measure());
 
 async function measure() {

@@ -8,9 +8,9 @@ import { expectSettings } from "./workspace/settings.mjs";
 import { openSteps } from "./workspace/steps.mjs";
 
 /*
- * `npm run dev`: a saved file of the console is on the screen, and one of the gateway is running, a moment later. PostgreSQL stays up meanwhile. Everything is built into
- * folders of its own (`.dev`): `dist` stays the build that `npm start` serves and the tests measure. Ctrl-C, SIGTERM, SIGHUP, and the end of the process that started
- * this one end all that was started.
+ * Runs `npm run dev`: shortly after a file is saved, the console is reloaded or the gateway restarted. PostgreSQL keeps
+ * running. The build goes to separate folders (`.dev`): `dist` stays the build that `npm start` serves and the tests
+ * measure. Ctrl-C, SIGTERM, SIGHUP or the end of the parent process end everything that was started.
  */
 expectSettings();
 stopWithParent();
@@ -19,7 +19,7 @@ if (code !== 0) process.exit(code);
 
 const told = new AbortController();
 for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) process.on(signal, () => told.abort());
-// A terminal that was closed takes no more text.
+// A closed terminal accepts no more output.
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => told.abort());
 const asked = new Promise((resolve) => told.signal.addEventListener("abort", () => resolve(0)));
 
@@ -30,7 +30,8 @@ const tellPages = (change) => {
   for (const page of events.clients) page.send(JSON.stringify(change));
 };
 
-// esbuild holds both builds in memory, and would spend half of each rebuild on looking through them.
+// esbuild holds both builds in memory; with the default setting, garbage collection would take half the time of each
+// rebuild.
 process.env.GOGC ??= "300";
 const [{ openDevBuild: openConsole }, { openDevBuild: openGateway }] = await Promise.all([
   import("../packages/web/build/dev.mjs"),
@@ -76,7 +77,7 @@ async function build(files) {
   if (restarted) process.stdout.write(`Restarted the gateway in ${((performance.now() - from) / 1000).toFixed(1)} s\n`);
 }
 
-/** Answers whether the new gateway has started. */
+/** Returns whether the new gateway has started. */
 async function restart() {
   await gateway?.stop(RESTART_MS);
   if (told.signal.aborted) return false;
@@ -86,7 +87,7 @@ async function restart() {
 
 let building = Promise.resolve();
 const stopWatching = watchFolders([CORE, WEB, GATEWAY], (files) => {
-  // esbuild has told of errors; the next save tries again.
+  // esbuild has already reported the errors; the next save tries again.
   building = building.then(() => build(files)).catch(() => undefined);
 });
 

@@ -4,7 +4,8 @@ import { create, isKind, KIND_NAMES } from "./new/create.mjs";
 import { setup } from "./workspace/install.mjs";
 import { ROOT, runNode } from "./workspace/run.mjs";
 
-// `npm run new -- resource branches`: the files of a thing in every layer, as the house writes them today; what is derived from the tables takes it up.
+// Runs `npm run new -- resource branches`: creates the files of a new feature in every layer, following the current
+// conventions; everything derived from the tables includes it automatically.
 const USAGE = `Usage: npm run new -- ${KIND_NAMES.join("|")} <name> [--screen <id>] [--domain <folder>]\n`;
 
 function wish() {

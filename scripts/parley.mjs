@@ -4,7 +4,8 @@ import { build } from "./workspace/build.mjs";
 import { setup } from "./workspace/install.mjs";
 import { ROOT } from "./workspace/run.mjs";
 
-// `npm run parley -- …` (with `npm run -s` stdout carries the payload alone): the command line of this clone, built first when a source has changed.
+// Runs `npm run parley -- …` (with `npm run -s`, stdout contains only the payload): the command line of this clone,
+// built first if a source has changed.
 const code = (await setup()) || (await build());
 if (code !== 0) process.exit(code);
 

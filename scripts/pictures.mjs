@@ -2,7 +2,8 @@ import { ensureChromium } from "./workspace/chromium.mjs";
 import { setup } from "./workspace/install.mjs";
 import { runNode } from "./workspace/run.mjs";
 
-// `npm run pictures`: those of docs/guide/reports.md, of the demo that `npm start` serves in another window (PARLEY_URL where it is elsewhere).
+// Runs `npm run pictures`: takes the screenshots for docs/guide/reports.md from the demo that `npm start` serves in
+// another terminal (set PARLEY_URL for another address).
 process.exitCode = (await setup()) || (await take());
 
 async function take() {

@@ -6,14 +6,16 @@ import { ROOT, stopWithParent } from "./workspace/run.mjs";
 import { expectSettings } from "./workspace/settings.mjs";
 import { openSteps } from "./workspace/steps.mjs";
 
-// `npm start` (design section 6). On a clone where nothing changed the two steps before the gateway cost well under a second together.
+// Runs `npm start` (design section 6). In an unchanged clone, the two steps before the gateway take well under a second
+// together.
 expectSettings();
 stopWithParent();
 const steps = openSteps();
 const code = (await setup(undefined, undefined, undefined, steps)) || (await build(steps));
 if (code !== 0) process.exit(code);
 
-// In this process and not in a child: signals, exit code and terminal are then the gateway's own, with nothing in between to lose them.
+// The gateway runs in this process, not in a child process: it receives signals and has the terminal and exit code
+// directly.
 process.setSourceMapsEnabled(true);
 await steps?.load();
 const { runGateway } = await import(pathToFileURL(join(ROOT, "packages/gateway/dist/main.js")).href);

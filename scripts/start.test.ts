@@ -12,10 +12,10 @@ import { findChromium } from "./workspace/chromium.mjs";
 import { ROOT } from "./workspace/run.mjs";
 
 const START_MS = 240_000;
-/** Sizes of the demo: soon written, and written for minutes. */
+/** Sizes of the demo: one is created quickly, the other takes minutes. */
 const SMALL = "0.02";
 const LARGE = "5";
-/** Within this time a start that was broken off has ended, on a machine that is busy with other tests. */
+/** Maximum time for an interrupted start to exit on a machine that is busy with other tests. */
 const END_MS = 15_000;
 const METAFILE = join(ROOT, "packages/web/dist/metafile.json");
 let folder = "";
@@ -60,7 +60,7 @@ const processesOf = (...texts: readonly string[]) =>
     );
   });
 
-/** Runs a program and gives what it printed, as it grows. */
+/** Runs a program and returns its output as it grows. */
 function started(command: string, args: readonly string[], more: Readonly<Record<string, string>>) {
   const child = spawn(command, args, { cwd: ROOT, env: envOf(more), stdio: ["ignore", "pipe", "pipe"], detached: true });
   children.push(child);
@@ -92,7 +92,7 @@ describe("at a terminal", () => {
   it(
     "npm start shows a line for each step and no JSON, warns of a port that browsers block, and ends in order",
     async () => {
-      // `script` gives the command a terminal of its own.
+      // `script` gives the command its own terminal.
       const { printed, ended } = started("script", ["-qefc", `${process.execPath} scripts/start.mjs`, "/dev/null"], { PORT: "10080" });
       await expect.poll(() => printed.text, { timeout: START_MS }).toContain("Parley is at http://127.0.0.1:10080");
       const shown = lines(printed.text);
@@ -110,7 +110,7 @@ describe("at a terminal", () => {
 });
 
 describe("a signal while npm start is starting", () => {
-  /** Each start goes on with the folder that the one before left when it was broken off. */
+  /** Each start continues with the folder that the previous interrupted start left behind. */
   const data = () => join(folder, "broken-off");
   const logged = (text: string) => (printed: string) => printed.includes(text);
   const lastMigration = readdirSync(join(ROOT, "packages/gateway/src/db/migrations"))

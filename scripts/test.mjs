@@ -7,8 +7,8 @@ import { setup } from "./workspace/install.mjs";
 import { ROOT, runNode } from "./workspace/run.mjs";
 
 /*
- * `npm test`, and `npm run check` with `--no-browser`. Every step runs even when another failed, so that one run tells everything; the closing line
- * counts a failed step as a failure, and comes last. Other arguments go to vitest.
+ * Runs `npm test`, and `npm run check` with `--no-browser`. Every step runs even if another failed, so that one run
+ * reports everything; the summary line comes last and counts a failed step as a failure. Other arguments go to vitest.
  */
 const args = process.argv.slice(2);
 const withBrowser = !args.includes("--no-browser");
@@ -16,7 +16,7 @@ const forVitest = args.filter((arg) => arg !== "--no-browser");
 
 /** Checks for a browser and an IMAP server; returns the missing ones. */
 async function ensurePrograms() {
-  // One after the other: both may have to ask the system's package manager, which serves one at a time.
+  // Runs one after the other: both may need the system's package manager, which allows only one process at a time.
   const chromium = await ensureChromium();
   const dovecot = await ensureDovecot();
   return { chromium, missing: [...(chromium ? [] : ["browser"]), ...(dovecot ? [] : ["IMAP server"])] };
@@ -41,7 +41,8 @@ async function step(name, work) {
 }
 
 async function readings() {
-  // Each checker looks at what it needs by itself, and with the usual four the two cores did nearly twice the work in the same time.
+  // Each checker analyses its dependencies separately; with the default of four, two cores did nearly twice the work in
+  // the same time.
   await step("types", () => runNode("node_modules/ts7/lib/tsc.js", ["-p", "tsconfig.json", "--checkers", "1"]));
   await step("lint", () => runNode("node_modules/@biomejs/biome/bin/biome", ["check", "--error-on-warnings", "."]));
   await step("layers", () =>
@@ -50,8 +51,8 @@ async function readings() {
   await step("dead code", () => runNode("node_modules/knip/bin/knip.js", ["--no-progress"]));
 }
 
-// Nothing that only reads needs what is built, and there are two cores. Tests need nothing that was read: all of them take so long that the readings are over well
-// before; of a few they are waited for.
+// Static checks do not need the build, so they run in parallel with it on two cores. The tests do not depend on them
+// either: a full test run outlasts the checks; a run of a few tests waits for them.
 const failedFile = join(ROOT, ".tmp", `failed-steps-${process.pid}`);
 mkdirSync(dirname(failedFile), { recursive: true });
 const noted = readings().then(() => writeFileSync(failedFile, failed.join(",")));

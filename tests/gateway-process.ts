@@ -23,32 +23,32 @@ export interface Ended {
   readonly tookMs: number;
 }
 
-/** A gateway in a process of its own, as people start it. */
+/** A gateway in a separate process, started like in production. */
 export interface GatewayProcess {
   readonly url: string;
   readonly pid: number;
   readonly ended: Promise<Ended>;
-  /** Sends a signal and waits for the end. */
+  /** Sends a signal and waits for the process to exit. */
   end(signal: NodeJS.Signals): Promise<Ended>;
 }
 
 /** Starts gateways for one test file. */
 export interface GatewayProcesses {
-  /** Starts a gateway that is expected not to; answers how it ended. */
+  /** Starts a gateway that is expected to fail; returns how it ended. */
   readonly runGateway: (environment: Environment) => Promise<Ended>;
-  /** Starts a gateway and waits until it says where it is. */
+  /** Starts a gateway and waits until it prints its address. */
   readonly spawnGateway: (environment: Environment) => Promise<GatewayProcess>;
 }
 
-/** It starts in a fifth of the time that the sources take, and shows that the build runs. */
+/** The build starts in a fifth of the time that the sources take, and the tests show that it works. */
 const building = buildOfRun(join(ROOT, ".tmp", "gateways"), (folder) =>
   promisify(execFile)(process.execPath, ["packages/gateway/build.mjs", folder], { cwd: ROOT }),
 );
 
-/** To be called once at the top of a test file: what a failed test has left running ends with the file. */
+/** Call once at the top of a test file: processes that a failed test left running are ended with the file. */
 export function gatewayProcesses(): GatewayProcesses {
   const running = new Set<ChildProcess>();
-  // Registered first and so run last.
+  // Registered first and therefore run last.
   afterAll(() => {
     for (const child of running) child.kill("SIGKILL");
   });
@@ -103,7 +103,7 @@ export function gatewayProcesses(): GatewayProcesses {
   };
 }
 
-/** A test's own database as DATABASE_URL names it. */
+/** Returns the DATABASE_URL of a test's own database. */
 export const databaseUrl = ({ connectionString, host, user, database, port }: pg.ClientConfig): string => {
   if (connectionString !== undefined) return connectionString;
   const url = new URL(`postgres://localhost/${database}`);

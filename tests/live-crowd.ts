@@ -3,7 +3,7 @@ import type { Message } from "@parley/core/contract/chats/conversations";
 import { type Chat, createChat, createLive, type Live, type LiveAuth } from "@parley/core/live";
 import { systemClock } from "@parley/core/session";
 
-/** Somebody of a crowd, as made by `makeCrowd`: an agent with the conversations that they own, or the customer of one. */
+/** A simulated user from `makeCrowd`: an agent with the agent's conversations, or the customer of one. */
 export interface CrowdPerson {
   readonly kind: "agent" | "customer";
   readonly auth: LiveAuth;
@@ -16,7 +16,7 @@ export interface Talk {
   /** 99th percentiles in ms of confirmation to the sender and delivery to receivers. */
   readonly confirmedMs: number;
   readonly toldMs: number;
-  /** Told, though PostgreSQL did not have them. */
+  /** Messages announced before PostgreSQL had stored them. */
   readonly early: number;
 }
 
@@ -30,27 +30,33 @@ export interface Account {
   readonly first: string;
 }
 
-/** Agents and customers who talk, at clients as consoles and test-bot pages have them. */
+/** Simulated agents and customers who exchange messages, with the same clients as consoles and test-bot pages. */
 export interface Crowd {
-  /** Says so many messages a second, by turns in all conversations and by turns from either end; resolves once each was confirmed and told, or nothing more comes. */
+  /**
+   * Sends this number of messages per second, alternating between conversations and between their two sides; resolves
+   * once each is confirmed and received, or nothing more arrives.
+   */
   talk(pace: { readonly perSecond: number; readonly milliseconds: number }): Promise<Talk>;
-  /** Waits until everybody is connected who was cut off after that moment; answers how long after it the last one was back, and how many were cut off. */
+  /**
+   * Waits until all clients that were disconnected after that moment are reconnected; returns the time until the last
+   * one, and their number.
+   */
   back(cutAt: number): Promise<{ readonly lastMs: number; readonly count: number }>;
   account(): Promise<Account>;
   close(): void;
 }
 
 interface Options {
-  /** Asked of one message in a hundred when it was told. */
+  /** Called for one message in a hundred when it is received. */
   readonly isStored?: (messageId: number) => Promise<boolean>;
-  /** Nothing takes longer than this that comes at all. */
+  /** Maximum time to wait for any response. */
   readonly patienceMs?: number;
 }
 
 interface Client {
   readonly live: Live;
   readonly chat: Chat;
-  /** By the clock of all processes; 0 for never. */
+  /** Timestamps by the clock shared by all processes; 0 means never. */
   connectedAt: number;
   lostAt: number;
 }
@@ -109,11 +115,11 @@ const openClient = async (url: string, { kind, auth, sessionIds }: CrowdPerson, 
   return client;
 };
 
-/** Opens the clients of all these people; the agent and the customer of a conversation have to be of one crowd. */
+/** Opens the clients of these users; the agent and the customer of a conversation must be in the same crowd. */
 export async function openCrowd(url: string, people: readonly CrowdPerson[], { isStored, patienceMs = 60_000 }: Options = {}): Promise<Crowd> {
   const said = new Map<string, Said>();
   const clients: Client[] = [];
-  /** Both ends of each conversation. */
+  /** Clients of both sides of each conversation. */
   const ends = new Map<number, Client[]>();
   const stored: Promise<boolean>[] = [];
   let toldCount = 0;

@@ -6,7 +6,7 @@ const ACACIA = 2;
 const newKeys = (count: number): readonly string[] => Array.from({ length: count }, () => randomBytes(32).toString("base64url"));
 const hashed = (keys: readonly string[]): Buffer[] => keys.map((key) => createHash("sha256").update(key).digest());
 
-/** Agents who have signed in long ago, past the cost of five hundred passwords. */
+/** Inserts agents who are already signed in, without hashing five hundred passwords. */
 const AGENTS = `with agents as (
     insert into app_user (stakeholder_id, role_id, login_id, first_name, last_name, contact_email, email_verified_at, key_hash)
     select ${ACACIA}, r.id, 'crowd' || n || '@acacia.test', 'Agent', n::text, 'crowd' || n || '@acacia.test', now(), 'signs in with a token'
@@ -16,7 +16,7 @@ const AGENTS = `with agents as (
     select ${ACACIA}, id, sha256(convert_to('crowd ' || id, 'UTF8')), now() + interval '1 day' from agents returning id, user_id)
   insert into access_token (hash, stakeholder_id, session_id, expires_at)
   select ($1::bytea[])[a.n], ${ACACIA}, s.id, now() + interval '1 day' from agents a join signed_in s on s.user_id = a.id`;
-/** Their running chats, each with a customer at a window. */
+/** Inserts their active chats, each with a customer who is connected. */
 const CHATS = `with agents as (select id, last_name::int as n from app_user where login_id like 'crowd%@acacia.test'),
   customers as (
     insert into customer (stakeholder_id, user_code, name, platform)
@@ -25,7 +25,10 @@ const CHATS = `with agents as (select id, last_name::int as n from app_user wher
   select ${ACACIA}, (select min(id) from bot where stakeholder_id = ${ACACIA}), c.id, 'web', 'active', a.id, ($1::bytea[])[c.n], now(), now()
   from customers c join agents a on a.n = 1 + (c.n - 1) % (select count(*) from agents) returning id, visitor_hash, owner_id`;
 
-/** Agents of Acacia with as many running chats each, one after the other with their customers: any agent's group can talk by itself. `sql` passes every wall. */
+/**
+ * Creates agents of Acacia with the same number of active chats each, in the order agent, then customers: the group of
+ * each agent can run separately. `sql` bypasses all access rules.
+ */
 export async function makeCrowd(
   sql: Pick<pg.Client, "query">,
   { agents, customers }: { readonly agents: number; readonly customers: number },

@@ -1,9 +1,9 @@
 import { io, type Socket } from "socket.io-client";
 
-/** A socket without our types: what is sent here is what no client of ours would send. */
+/** A socket without the typed events: it can send what no client of the product would send. */
 export interface RawSocket {
   readonly socket: Socket;
-  /** Names of the events heard so far, in order. */
+  /** Names of the events received so far, in order. */
   readonly heard: readonly string[];
   ask(event: string, ...payload: unknown[]): Promise<unknown>;
 }
@@ -12,7 +12,7 @@ const PATIENCE_MS = 15_000;
 
 const options = (auth: object) => ({ path: "/live", transports: ["websocket"], auth, forceNew: true, reconnection: false });
 
-/** Opens a socket that the gateway takes. */
+/** Opens a socket that the gateway accepts. */
 export const openSocket = async (url: string, auth: object): Promise<RawSocket> => {
   const socket = io(url, options(auth));
   const heard: string[] = [];

@@ -1,7 +1,7 @@
 import type { Holder } from "@parley/core/access";
 import { startSession, type TestGateway } from "@parley/gateway/testing";
 
-/** A user made for a test, signed in without the cost of a password. */
+/** A user created for a test, signed in without hashing a password. */
 export interface Person {
   readonly userId: number;
   readonly loginId: string;
@@ -11,18 +11,18 @@ export interface Person {
 
 let made = 0;
 
-/** Another sign-in of the same user. */
+/** Signs in the same user again. */
 export const signInAgain = ({ deps }: TestGateway, person: Pick<Person, "userId">, _: Pick<Holder, "stakeholderId">) =>
   startSession(deps, person.userId);
 
-/** The token of somebody who has just signed in, without the cost of a password. */
+/** Returns a token of a newly signed-in user, without hashing a password. */
 export async function tokenOf(gateway: TestGateway, loginId: string): Promise<string> {
   const { platform } = gateway.test.database;
   const user = await platform.selectFrom("app_user").select(["id", "stakeholder_id"]).where("login_id", "=", loginId).executeTakeFirstOrThrow();
   return (await signInAgain(gateway, { userId: user.id }, { stakeholderId: user.stakeholder_id })).token;
 }
 
-/** A user with exactly these rights, in a role of their own. */
+/** Creates a user with exactly these rights, in a role of their own. */
 export const makePerson = async (gateway: TestGateway, { userPermissions, stakeholderId, isSuperAdmin }: Holder): Promise<Person> => {
   made += 1;
   const name = `person-${process.pid}-${made}`;

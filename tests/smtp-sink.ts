@@ -2,10 +2,10 @@ import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { createInterface } from "node:readline";
 
-/** A mail server that takes every mail. */
+/** A mail server that accepts every mail. */
 export interface SmtpSink {
   readonly url: string;
-  /** Each mail as it was handed over, head and body. */
+  /** Each received mail, header and body. */
   readonly mails: readonly string[];
   close(): Promise<void>;
 }

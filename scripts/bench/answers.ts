@@ -31,7 +31,7 @@ export const bench: Bench = {
     const loader = await startHttpLoader();
     const { token, userId } = await gateway.signIn("agent1@acacia.test");
     const headers = { authorization: `Bearer ${token}` };
-    // The row that is read: settings are stored when they are first changed.
+    // Creates the row that is read: settings are stored only when first changed.
     await gateway.call("POST", "/api/main/notification/event", token, {
       is_all_notification: true,
       is_message_notification: true,

@@ -7,7 +7,9 @@ import { addressIn, BUNDLE, newDataDir, quietSettings, removeDataDir, startBench
 
 const WAITING = askedSize("BENCH_WAITING", 10_000);
 const AGENTS = 200;
-/** The floor gives so many: each takes longer the more have been given, so it is given the advantage of few. */
+/**
+ * Number of assignments in the baseline: each takes longer the more there are, so a small number favours the baseline.
+ */
 const ONE_BY_ONE_COUNT = 1_000;
 /** Longest wait before a run counts as stuck. */
 const PATIENCE_MS = 300_000;
@@ -29,7 +31,7 @@ const AT_WORK = `with agents as (
   insert into agent_state (user_id, stakeholder_id, status) select id, 2, 'online' from agents`;
 const SWITCH_ON = `insert into routing (stakeholder_id, assigns) values (2, true) on conflict (stakeholder_id) do update set assigns = true`;
 const LEFT = "select count(*)::int as n from chat_session where stakeholder_id = 2 and status = 'queued'";
-/** Agents with another number than they may have, and conversations that were told of otherwise than once. */
+/** Counts agents with a wrong number of conversations, and conversations that were not reported exactly once. */
 const WRONG = `select (select count(*) from (select from chat_session where stakeholder_id = 2 and status = 'active' group by owner_id having count(*) <> ${EACH}) a)::int as loads,
   (select count(*) from chat_session s where s.stakeholder_id = 2 and s.status = 'active'
      and (select count(*) from audit_log a where a.entity_type = 'session' and a.entity_id = s.id::text and a.verb = 'assigned') <> 1)::int as twice`;

@@ -22,7 +22,9 @@ const FILL = `insert into app_user (stakeholder_id, role_id, login_id, first_nam
   select 2, (select min(id) from role where stakeholder_id = 2), 'bench' || i || '@acacia.test', 'Bench', 'User ' || i, 'bench' || i || '@acacia.test'
   from generate_series(1, ${ROWS}) i`;
 
-/** Runs to its end without standing in the way of the gateway's process; answers its time and, from PEAK's last line, its memory. */
+/**
+ * Runs to completion without blocking the gateway's process; returns the time and, from PEAK's last line, the memory.
+ */
 const runParley = (argv: readonly string[], env: Readonly<Record<string, string>>): Promise<{ ms: number; kilobytes: number }> =>
   new Promise((resolve, reject) => {
     const from = performance.now();
@@ -58,7 +60,7 @@ export const bench: Bench = {
       return file;
     };
     const files = { all: listed(ROWS), few: listed(FEW) };
-    // Every run changes every row: all users are in one state between two runs.
+    // Every run changes every row: all users have the same state between two runs.
     let active = true;
     const parley = async (file: string) => {
       active = !active;
@@ -101,7 +103,7 @@ export const bench: Bench = {
       name: `${FEW} rows`,
       sample: async () => {
         const { kilobytes } = await parley(files.few);
-        // The others follow, so that all are in one state again.
+        // Updates the remaining users, so that all have the same state again.
         await inDatabase(gateway.connection, `update app_user set active = ${active} where login_id like 'bench%'`);
         return { mb: kilobytes / KILOBYTE };
       },

@@ -13,7 +13,7 @@ const KILOBYTE = 1024;
 
 type Env = Readonly<Record<string, string>>;
 
-/** Runs a command to its end: how long it took, and with `peak` how much memory it had at most. */
+/** Runs a command to completion and returns its time and, with `peak`, its peak memory. */
 function run(argv: readonly string[], env: Env): { readonly ms: number; readonly error: string } {
   const from = performance.now();
   const { status, stderr } = spawnSync(process.execPath, argv, { env: { PATH: process.env.PATH, ...env }, encoding: "utf8" });

@@ -6,14 +6,14 @@ import { startHttpLoader } from "./setup/http-loader.ts";
 import { fillMillionMessages, RANGE, STAKEHOLDER } from "./setup/million-messages.ts";
 import { psqlCopy } from "./setup/psql-copy.ts";
 
-/** A tenth of the days and so of the messages. */
+/** A tenth of the days, and therefore of the messages. */
 const TENTH = { from: RANGE.from, to: "2024-02-07" };
 const MEGABYTE = 2 ** 20;
 const LOOK_EVERY_MS = 50;
-/** The answers to others are measured while the export runs, which takes longer than this. */
+/** Other responses are measured while the export runs, which takes longer than this. */
 const LOAD = { connections: 1, milliseconds: 1500 };
 
-/** Takes the bytes as they come, and keeps none. */
+/** Downloads and discards the bytes. */
 const download = (url: string, token: string, encoding: "identity" | "gzip"): Promise<void> =>
   new Promise((resolve, reject) => {
     get(url, { headers: { authorization: `Bearer ${token}`, "accept-encoding": encoding } }, (answer) => {
@@ -22,7 +22,7 @@ const download = (url: string, token: string, encoding: "identity" | "gzip"): Pr
     }).once("error", reject);
   });
 
-/** The most memory that the gateway's process had while `work` went on. */
+/** Returns the peak memory of the gateway's process during `work`. */
 const peakDuring = async (gateway: BenchGateway, work: Promise<void>): Promise<number> => {
   const state = { isOver: false };
   const over = work.finally(() => {

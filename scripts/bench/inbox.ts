@@ -8,13 +8,16 @@ import { signedIn } from "./setup/report-page.ts";
 
 const MANY = askedSize("BENCH_CONVERSATIONS", 10_000);
 const TEN_TIMES = 10 * MANY;
-/** Two stakeholders of the demo: one has as many as a big business has, the other ten times as many. */
+/** Two stakeholders of the demo: one with the volume of a large business, the other with ten times as much. */
 const [ACACIA, BAOBAB] = [2, 3];
 
 /** Capacity of a demo agent. */
 const EACH = 10;
 
-/** Conversations of a thousand customers that go on: half of them wait, the others have owners, ten each; on every channel, with a last word, the newest a moment old. */
+/**
+ * Creates open conversations of a thousand customers: half are waiting, the others have owners, ten each; on every
+ * channel, each with a last message, the newest a moment old.
+ */
 const filling = (stakeholderId: number, count: number): readonly string[] => [
   `insert into app_user (stakeholder_id, role_id, login_id, first_name, last_name, contact_email, key_hash)
      select ${stakeholderId}, r.id, 'bench' || i || '-${stakeholderId}@else.test', 'Agent', i::text, 'bench' || i || '-${stakeholderId}@else.test', 'signs in with a token'
@@ -27,7 +30,7 @@ const filling = (stakeholderId: number, count: number): readonly string[] => [
      from generate_series(1, ${count}) i, (select min(id) as first from customer where stakeholder_id = ${stakeholderId} and user_code like 'B%') c,
        (select array_agg(id) as ids from app_user where stakeholder_id = ${stakeholderId}) o, lateral (select case when i % 2 = 0 then 'queued' else 'active' end as status) s,
        lateral (select now() - (${count} - i) * interval '1 second' as at) a, lateral (select 'How do I change what I booked for day ' || i % 365 || '?' as said) w`,
-  // Those that are opened have something to read.
+  // The conversations that are opened need messages to show.
   `with newest as (update chat_session set last_seq = 20 where id in (select id from chat_session where stakeholder_id = ${stakeholderId} order by last_activity_at desc limit 20) returning id)
      insert into message (stakeholder_id, session_id, seq, client_id, ts, direction, kind, sender_type, body, created_at)
      select ${stakeholderId}, s.id, n, 'b' || n, 0, 'in', 'text', 'customer', 'Line ' || n || ' of conversation ' || s.id, now() from newest s, generate_series(1, 20) n`,

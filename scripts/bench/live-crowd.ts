@@ -29,7 +29,10 @@ export const bench: Bench = {
     const cable = await startWorker("cable", { BENCH_TARGET: gateway.url });
     const crowds = await startCrowds(cable.ready, gateway.connection, groups);
 
-    /** Messages that are missing, doubled or not in order at either end, or that are not one row each. */
+    /**
+     * Returns the number of messages that are missing, duplicated or out of order at either end, or not stored as
+     * exactly one row.
+     */
     const wrong = async (): Promise<number> => {
       const { said, lost, doubled, disordered, first } = await crowds.account();
       const { rows } = await sql.query<{ rows: number; words: number }>(

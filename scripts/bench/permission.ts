@@ -7,7 +7,7 @@ import type { Bench, Comparison, Contender } from "./runner/figure.ts";
 const rules = Object.values<Row>(contractRows).map(({ access }) => access);
 const screenRules = SCREENS.map(({ access }) => access);
 
-/** An administrator of a stakeholder: every area with all its actions, so that a scan has something to look through. */
+/** An administrator of a stakeholder with all areas and actions, so that a scan has many entries to search. */
 const holder: Holder = {
   stakeholderId: 2,
   isSuperAdmin: false,
@@ -17,14 +17,17 @@ const holder: Holder = {
   })),
 };
 
-/** Answers questions a second. Each contender brings a loop of its own: a shared one would cost more than the fastest of them. */
+/**
+ * Measures checks per second. Each contender has a loop of its own: a shared one would cost more than the fastest
+ * contender.
+ */
 const asking = (name: string, questions: number, run: () => number): Contender => ({
   name,
   sample: () => {
     const from = performance.now();
     const granted = run();
     const seconds = (performance.now() - from) / 1000;
-    // Used, so that the compiler cannot leave the loop out.
+    // The result is used, so that the compiler cannot remove the loop.
     if (granted === 0) throw new Error("The holder was granted nothing; the question is not the one that is meant.");
     return { perSecond: questions / seconds };
   },
@@ -51,7 +54,7 @@ function questions(): Comparison {
   };
 }
 
-/** Addresses as people have them: ids where the table has braces. */
+/** Realistic paths: IDs in place of the placeholders in braces. */
 const paths = SCREENS.flatMap(({ path }) => [1, 2].map((id) => path.replace(/\{\w+\}/g, String(id))));
 
 function addresses(): Comparison {

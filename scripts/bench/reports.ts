@@ -22,7 +22,7 @@ const RAW = `select (m.created_at at time zone '${ZONE}')::date as day, c.platfo
 const PAGE_SIZE = 6;
 /** Page sizes of screens: one page of a list; for counted reports the first rows, then all. */
 const SCREEN_SIZES = { listed: 20, counted: 1_000 };
-/** A call takes at most a tenth of the raw messages grouped, or this many ms, whichever is more. */
+/** Limit of a call: a tenth of the time for grouping the raw messages, or this many ms, whichever is more. */
 const ALWAYS_GOOD_MS = 150;
 const RAW_SHARE = 0.1;
 const SLOWEST = 5;
@@ -41,7 +41,10 @@ const elapsed = async (work: () => Promise<unknown>): Promise<number> => {
 type Calls = Readonly<Record<string, () => Promise<unknown>>>;
 type Ask = (key: ReportKey, pageSize: number, group?: string) => () => Promise<{ readonly rowCount: number }>;
 
-/** All that the screens of reports ask about a range: the first rows with the figures, what the chart is drawn of where that is something else, and all rows where there are more. */
+/**
+ * All calls that the report screens make for a range: the first page with the figures, the chart data where it differs,
+ * and all rows where there are more.
+ */
 const everyCall = async (ask: Ask): Promise<Calls> => {
   const calls: Record<string, () => Promise<unknown>> = {};
   for (const key of REPORT_KEYS) {
@@ -55,7 +58,7 @@ const everyCall = async (ask: Ask): Promise<Calls> => {
   return calls;
 };
 
-/** Every call once a round. */
+/** Runs every call once per round. */
 const everyReport = (calls: Calls, limitMs: number) =>
   slowestOf({
     name: "every report",

@@ -32,7 +32,7 @@ const telling = (name: string, server: Child, load: LiveLoad, event: string, pay
   },
 });
 
-/** Opens the sockets, twenty in a row for each room, and answers what one of them keeps on the server. */
+/** Opens the sockets, twenty at a time for each room, and returns the server memory used by each. */
 async function opened(server: Child, load: LiveLoad, url: string, rooms: readonly object[], first?: string): Promise<Contender> {
   const { heapBytes } = await server.memory();
   const auth = rooms.flatMap((room) => Array.from({ length: ROOM_SIZE }, () => room));

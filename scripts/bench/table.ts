@@ -26,7 +26,7 @@ const scrolled = (page: Page): Promise<number> =>
     [FRAMES, STEP_PX] as const,
   );
 
-/** The main thread's time for tasks, in ms. */
+/** Main thread time spent on tasks, in ms. */
 const taskMs = async (page: Page): Promise<() => Promise<number>> => {
   const session = await page.context().newCDPSession(page);
   await session.send("Performance.enable");

@@ -9,7 +9,10 @@ const CLIENTS = 10;
 const SECONDS = 2;
 const SEARCH = "abcd";
 
-/** 100,000 users of one stakeholder, with names as many as a big company has; the searched text is in some dozens of them. */
+/**
+ * 100,000 users of one stakeholder, with as many different names as in a large company; a few dozen match the searched
+ * text.
+ */
 const FILL = `insert into app_user (stakeholder_id, role_id, login_id, first_name, last_name, contact_email, created_at)
   select ${STAKEHOLDER}, (select min(id) from role where stakeholder_id = ${STAKEHOLDER}), 'bench' || i || '@acacia.test',
     (array['Amina','Brian','Cheptoo','Divya','Eshan','Fatuma','George','Halima','Ian','Juma','Kendi','Lulu','Musa','Njeri','Omari','Peris'])[1 + i % 16],

@@ -19,7 +19,7 @@ export function start(entry, args) {
   return {
     /** The exit code, once it has ended. @type {Promise<number>} */
     ended,
-    /** The first message of the process; undefined when it ends without one. */
+    /** First message of the process; undefined if it exits without one. */
     first: Promise.race([once(child, "message").then(([message]) => message), ended.then(() => undefined)]),
     /** Asks it to end, and kills its group when it does not. @param {number} [patienceMs] */
     async stop(patienceMs = PATIENCE_MS) {

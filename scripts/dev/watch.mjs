@@ -1,7 +1,7 @@
 import { readdirSync, statSync, watch } from "node:fs";
 import { join } from "node:path";
 
-/** Editors write a file in several steps. */
+/** Editors save a file in several steps. */
 const SETTLED_MS = 30;
 
 /**

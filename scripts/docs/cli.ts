@@ -8,7 +8,7 @@ const nowhere = () => Promise.reject(new Error("Nothing runs while the reference
 const options = () => ({});
 const root = await wholeProgram({ host: silentHost, options, out: new Out(silentHost, options), platform: nowhere });
 
-/** Every command with its help, from the tree that the program runs. */
+/** Every command with its help, from the command tree of the program. */
 export const commandLine = page(
   "cli.md",
   "Command line",

@@ -4,7 +4,7 @@ import { code, type Page, page, table } from "./markdown.ts";
 
 const TOKENS = join(import.meta.dirname, "../../packages/web/src/ui/theme/tokens.css");
 
-/** A group of tokens: what it is for, and each with its value in the light and in the dark theme. */
+/** A group of design tokens: its purpose, and the values of each token in the light and dark themes. */
 interface Group {
   readonly about: string;
   readonly tokens: readonly { readonly name: string; readonly light: string; readonly dark: string }[];
@@ -13,7 +13,7 @@ interface Group {
 const declared = (block: string): ReadonlyMap<string, string> =>
   new Map([...block.matchAll(/--parley-([\w-]+):\s*([^;]+);/g)].map(([, name = "", value = ""]) => [name, value]));
 
-/** The stylesheet as it is written: a comment begins a group, the dark theme says what is different in it. */
+/** Parses the stylesheet: a comment starts a group, and the dark theme contains only the differences. */
 function groupsOf(css: string): readonly Group[] {
   const [light = "", dark = ""] = [...css.matchAll(/^body[^{]*\{([\s\S]*?)^\}/gm)].map(([, block = ""]) => block);
   const darkValues = declared(dark);
@@ -39,7 +39,7 @@ const WIDTH = 860;
 const text = (x: number, y: number, said: string, fill: string, size = 12) =>
   `<text x="${x}" y="${y}" font-family="sans-serif" font-size="${size}" fill="${fill}">${said}</text>`;
 
-/** All of it at a glance: colours of both themes, type, space, corners. */
+/** Draws an overview: colours of both themes, type, spacing, corners. */
 function picture(): string {
   const colours = tokens.filter(isColour);
   const [ink, ground] = [colours.find(({ name }) => name === "text"), colours.find(({ name }) => name === "ground")];
@@ -75,7 +75,7 @@ function picture(): string {
 
 export const lookPicture: Page = { file: "look.svg", text: picture() };
 
-/** The one scale of type, space, corners and colour, as the stylesheet of the tokens has it. */
+/** The scales of type, spacing, corners and colours, as defined in the token stylesheet. */
 export const look = page(
   "look.md",
   "Look",

@@ -1,6 +1,6 @@
-/** A generated page: printed from the tables, so that it cannot say anything else than the program does. */
+/** A page generated from the tables, so that it always agrees with the program. */
 export interface Page {
-  /** Relative to `docs/generated`. */
+  /** File name relative to `docs/generated`. */
   readonly file: string;
   readonly text: string;
 }
@@ -12,7 +12,7 @@ export const table = (head: readonly string[], rows: readonly (readonly string[]
 
 export const code = (text: string): string => (text === "" ? "" : `\`${text}\``);
 
-/** Puts the parts under one title, with the note that keeps people from editing them. */
+/** Joins the parts under one title, with a note that the page must not be edited. */
 export const page = (file: string, title: string, ...parts: readonly string[]): Page => ({
   file,
   text: `${[`# ${title}`, "Printed by `npm run docs`; edits are lost.", ...parts].join("\n\n")}\n`,

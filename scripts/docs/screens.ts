@@ -15,7 +15,7 @@ const ofSection = (section: SectionId): string =>
 
 const planned = SCREENS.length - BUILT_SCREENS.length;
 
-/** Every route, built or not, so that what is missing can be seen. */
+/** Every route, implemented or not, so that gaps are visible. */
 export const screens = page(
   "screens.md",
   "Screens",

@@ -5,7 +5,8 @@ import { pages } from "./pages.ts";
 
 const folder = new URL("../../docs/generated/", import.meta.url);
 mkdirSync(folder, { recursive: true });
-// The reference of commands is not committed: every change of a verb would change it, and `parley help --man` prints the same.
+// The command reference is not committed: every change of a command would change it, and `parley help --man` prints the
+// same.
 for (const { file, text } of [...pages, commandLine]) {
   writeFileSync(new URL(file, folder), text);
   process.stdout.write(`${join("docs/generated", file)}\n`);

@@ -1,7 +1,7 @@
 import { contractRows, type Row } from "@parley/core/contract";
 import * as z from "zod/mini";
 
-/** A field of a call or of its answer, as a flag or a column needs to know it. */
+/** A field of a request or response, with the details needed for a flag or a column. */
 interface Field {
   readonly name: string;
   readonly type: "text" | "count" | "flag" | "list" | "other";

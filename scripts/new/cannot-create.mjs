@@ -1,2 +1,2 @@
-/** A wish that cannot be met, in words for the person who had it. */
+/** A request that cannot be fulfilled, with a message for the user. */
 export class CannotCreate extends Error {}

@@ -6,10 +6,10 @@ import { CannotCreate } from "./cannot-create.mjs";
 import { create, isKind } from "./create.mjs";
 import { type Ended, WorkspaceCopy } from "./workspace-copy.ts";
 
-/** Each tool looks at the whole copy once, after all kinds were written into it. On a busy machine that takes minutes. */
+/** Each tool checks the whole copy once, after all kinds were generated. On a busy machine that takes minutes. */
 const PATIENCE = 600_000;
 const RESOURCES = ["connected-apps", "integration-categories"] as const;
-/** Any screen of the configurations that is still planned, so that the building of one is no change of this test. */
+/** Any planned screen of the configurations section, so that implementing one does not change this test. */
 const [planned] = SCREENS.filter(
   ({ planned, section, id, path }) => planned && section === "configurations" && !path.includes("{") && !RESOURCES.some((name) => name === id),
 );
@@ -59,7 +59,7 @@ describe("what npm run new writes is green as it stands", () => {
     ["the search for dead code", "node_modules/knip/bin/knip.js", () => ["--no-progress"]],
   ] as const)("for %s", async (_, program, args) => expect(failure(await copy.run(program, ...args()))).toBe(""), PATIENCE);
 
-  // Those that wait or measure are about something else.
+  // Tests that wait or measure are left out: they check something else.
   const derived = ["packages/core/src/contract", "packages/core/src/screens", "packages/core/src/reports", "packages/core/src/verbs", "tests/spec"];
   it(
     "for the tests that go through contract, screens, verbs and reports",
@@ -77,7 +77,7 @@ describe("what npm run new writes is green as it stands", () => {
       const own = ["packages/gateway/src/app/lists.test.ts", "packages/gateway/src/areas/platform/order-notes"];
       const ended = await copy.run(VITEST, "run", "--project", "gateway", ...paths, ...own, "-t", NAMES);
       expect(failure(ended)).toBe("");
-      // No name was misspelt here: two entities, each with some thirty promises.
+      // Guards against a misspelt name: two entities, each with about thirty tests.
       expect(Number(/(\d+) passed, 0 failed/.exec(ended.text)?.[1])).toBeGreaterThan(55);
     },
     PATIENCE,

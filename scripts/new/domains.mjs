@@ -1,6 +1,7 @@
 /**
- * Subjects of the product. `core/contract`, `core/verbs`, `gateway/areas`, `web/features` and `cli/commands` have a folder for each that they serve; the pages of
- * docs/design have the same names. `tests/architecture/house-rules.ts` refuses any other folder there.
+ * Domains of the product. `core/contract`, `core/verbs`, `gateway/areas`, `web/features` and `cli/commands` have a
+ * folder for each domain that they cover; the pages of docs/design have the same names.
+ * `tests/architecture/house-rules.ts` rejects any other folder there.
  */
 export const DOMAINS = /** @type {const} */ ([
   "tickets",

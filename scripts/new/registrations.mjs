@@ -10,7 +10,7 @@ const listed = (file, place, line) => ({ file, place, where: "after", line: `\n 
 
 const VIEWS = "packages/web/src/app/registry.ts";
 const GROUPS = /const SCREEN_GROUPS[^=]*= \{/;
-/** The screens of a domain, which are fetched together. */
+/** The screens of a domain, which are loaded together. */
 const GROUP = "packages/web/src/app/screens/__domain__.ts";
 const CALLS = "packages/core/src/screens/calls/index.ts";
 /** The view of a screen: in its group, and the group in the registry. @param {string} folder @param {string} pascal @returns {Registration[]} */

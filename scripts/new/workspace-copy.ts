@@ -13,7 +13,7 @@ export interface Ended {
   readonly text: string;
 }
 
-/** A whole copy of the workspace, in which its own packages are the copy's and all others those that are installed. */
+/** A full copy of the workspace: its own packages are copies, all others are the installed ones. */
 export class WorkspaceCopy {
   readonly root: string;
 
@@ -30,7 +30,7 @@ export class WorkspaceCopy {
     }
   }
 
-  /** Runs a file of the copy, or of an installed package, to its end. */
+  /** Runs a file of the copy, or of an installed package, to completion. */
   run(file: string, ...args: string[]): Promise<Ended> {
     const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(VITEST|PARLEY_|TEST_RUN$|NODE_OPTIONS|CI$)/.test(name)));
     return new Promise((ended, failed) => {

@@ -7,7 +7,7 @@ const PLATFORM = process.env.PARLEY_URL ?? "http://127.0.0.1:4100";
 const LOGIN = { loginId: "admin@acacia.test", key: process.env.DEMO_PASSWORD ?? "parley-demo" };
 
 const WINDOW = { width: 1120, height: 720 };
-/** Small enough for a page that is read over a slow line. */
+/** Small enough for a page read over a slow connection. */
 const QUALITY = 60;
 const MOST_BYTES = 60_000;
 const SETTLED_MS = 800;
@@ -30,7 +30,7 @@ async function signIn(page: Page): Promise<void> {
   await page.waitForURL("**/d/**");
 }
 
-/** A picture of the window as it stands; WebP, which the browser writes itself. */
+/** Takes a screenshot of the window in WebP, encoded by the browser. */
 async function take(page: Page, name: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const { data } = await session.send("Page.captureScreenshot", { format: "webp", quality: QUALITY });

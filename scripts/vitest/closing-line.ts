@@ -14,7 +14,7 @@ export interface Tally {
   readonly skipped: number;
 }
 
-/** `12 passed, 0 failed`, with `, 3 skipped` when there are any. */
+/** Formats `12 passed, 0 failed`, with `, 3 skipped` if there are any. */
 export const closingLine = ({ passed, failed, skipped }: Tally): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
 
@@ -37,7 +37,7 @@ const whyAndWhere = ({ message, stacks = [] }: TestError): string => {
   return `  ${stripVTControlCharacters(message)}${at ? ` (${relative(process.cwd(), at.file)}:${at.line})` : ""}`.replaceAll(/\s*\n\s*/g, " ");
 };
 
-/** A run of a few files needs no table of where its time went. */
+/** Minimum number of files for a table of the slowest ones. */
 const MANY = 20;
 const SLOWEST = 12;
 const seconds = (ms: number) => `${(ms / 1_000).toFixed(0).padStart(6)} s`;
@@ -70,7 +70,7 @@ export function spent(modules: readonly TestModule[]): string[] {
   ];
 }
 
-/** Counts every test of every project, once. */
+/** Counts every test of every project once. */
 export function tally(modules: readonly TestModule[], unhandled: readonly SerializedError[], failedBefore = 0): Tally {
   const count = { passed: 0, failed: unhandled.length + failedBefore, skipped: 0 };
   for (const module of modules) {
@@ -78,7 +78,7 @@ export function tally(modules: readonly TestModule[], unhandled: readonly Serial
     for (const suite of module.children.allSuites()) count.failed += suite.errors().length;
     for (const test of module.children.allTests()) {
       const { state } = test.result();
-      // A test that never got to run (its hook failed, the run was cut short) has not passed.
+      // A test that did not run (its hook failed or the run was interrupted) has not passed.
       if (state === "pending") count.failed += 1;
       else count[state] += 1;
     }
@@ -86,7 +86,7 @@ export function tally(modules: readonly TestModule[], unhandled: readonly Serial
   return count;
 }
 
-/** A step that is still not over is not known to be good. */
+/** A step that has not finished counts as failed. */
 function failedSteps(file: string | undefined): string[] {
   if (file === undefined) return [];
   try {
@@ -97,8 +97,8 @@ function failedSteps(file: string | undefined): string[] {
 }
 
 /**
- * Prints the one line that closes `npm test`, alone on its line and after everything else.
- * `PARLEY_FAILED_STEPS` is the file that names the other steps that went wrong (types, lint …) once all are over, so that the line speaks for the whole run.
+ * Prints the summary line of `npm test`, on a line of its own and after everything else. `PARLEY_FAILED_STEPS` is the
+ * file that lists the other failed steps (types, lint …) once all are finished, so that the line covers the whole run.
  */
 export default class ClosingLine implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
@@ -106,7 +106,7 @@ export default class ClosingLine implements Reporter {
     const line = closingLine(tally(modules, unhandled, steps.length));
     const shaky = unsteady(modules);
     const times = spent(modules);
-    // At exit, because the default reporter writes its summary after ours has been told.
+    // Printed at exit, because the default reporter writes its summary after this reporter is called.
     process.once("exit", () => {
       for (const time of times) process.stdout.write(`${time}\n`);
       for (const told of shaky) process.stdout.write(`${told}\n`);

@@ -6,10 +6,16 @@ import { spreadAmong } from "./spread-among.ts";
  * a second each.
  */
 const LONGEST = /scripts\/new\/create\.test\.ts$/;
-/** These wait for most of their time, for clocks and for processes that are killed and started again: side by side, they would leave the processors idle. */
+/**
+ * These tests spend most of their time waiting for timers and for processes that are killed and restarted: run side by
+ * side, they would leave the CPU cores idle.
+ */
 const PATIENT = /tests\/faults\/|packages\/cli\/src\/exports\.test\.ts$/;
 
-/** Its smallest files take a second, so that all workers end together; of *unit* some of the smallest wait for twenty. */
+/**
+ * Its smallest files take a second, so that all workers finish together; some of the smallest of *unit* wait for twenty
+ * seconds.
+ */
 const LAST = "gateway";
 
 /**

@@ -6,11 +6,14 @@ interface Shared {
   close: () => Promise<void>;
 }
 
-// vitest loads a global setup once for each project, so a variable of this module would be one of several.
+// vitest loads a global setup once for each project, so a module variable would exist several times.
 const KEY = Symbol.for("parley.test-cluster");
 const shelf = globalThis as { [KEY]?: Shared };
 
-/** One cluster for all projects of a run: the first that needs it opens it for everyone, the last closes it. A run without such a project has none. */
+/**
+ * One cluster for all projects of a run: the first project that needs it starts it, the last one stops it. A run
+ * without such a project starts none.
+ */
 export async function setup({ vitest }: TestProject): Promise<void> {
   if (shelf[KEY]) {
     shelf[KEY].projects += 1;

@@ -7,7 +7,7 @@ interface Count {
   failures: number;
 }
 
-/** `unit     12 of 140 files, 0 failures`. */
+/** Formats `unit     12 of 140 files, 0 failures`. */
 export const projectLine = (name: string, { total, done, failures }: Count): string =>
   `${name.padEnd(8)} ${String(done).padStart(String(total).length)} of ${total} files, ${failures} ${failures === 1 ? "failure" : "failures"}`;
 
@@ -17,8 +17,8 @@ const failuresIn = (module: TestModule): number =>
   [...module.children.allSuites()].reduce((sum, suite) => sum + suite.errors().length, 0);
 
 /**
- * The tests of `npm test` while they run: one line for each project, at a terminal always up to date, elsewhere when the project is done. Failures come in full at
- * the end, from the reporter that this one extends.
+ * Reports the progress of `npm test`: one line per project, updated continuously on a terminal, otherwise printed when
+ * the project is finished. The base reporter prints failures in full at the end.
  */
 export default class ProjectLines extends DefaultReporter {
   readonly #counts = new Map<string, Count>();
@@ -31,12 +31,12 @@ export default class ProjectLines extends DefaultReporter {
   override onTestRunStart(specifications: readonly TestSpecification[]): void {
     super.onTestRunStart(specifications);
     for (const { project } of specifications) this.#of(project.name).total += 1;
-    // A terminal that has 0 columns would be cleared without end.
+    // On a terminal with 0 columns, clearing lines would never end.
     if (process.stdout.isTTY && process.stdout.columns !== 0)
       this.#spinner = ora({ text: this.#text(), stream: process.stdout, discardStdin: false, hideCursor: false }).start();
   }
 
-  /** Counted here, and printed nowhere else: the lines of single files are what this reporter leaves out. */
+  /** Only counts the module: this reporter omits the lines of single files. */
   protected override printTestModule(module: TestModule): void {
     const count = this.#of(module.project.name);
     count.done += 1;

@@ -18,7 +18,10 @@ function* files(folder) {
   }
 }
 
-/** A digest of everything the build reads: names and contents, not times, so that a checkout or a copy does not set it off. */
+/**
+ * A digest of all build inputs: names and contents, not timestamps, so that a checkout or a copy does not trigger a
+ * build.
+ */
 function sourcesDigest() {
   const hash = createHash("sha256");
   for (const path of [join(ROOT, "package-lock.json"), join(ROOT, "turbo.json"), ...files(join(ROOT, "packages"))])
@@ -37,7 +40,7 @@ export async function build(steps) {
   const whole = OUTPUTS.every((path) => existsSync(join(ROOT, path)));
   if (whole && existsSync(stampFile) && readFileSync(stampFile, "utf8") === digest) return 0;
 
-  // A build that is broken off leaves a mixture of two states, which the stamp of neither may vouch for.
+  // An interrupted build leaves a mixture of old and new files, so the stamp is removed first.
   rmSync(stampFile, { force: true });
   if (!steps) process.stderr.write("Building what has changed.\n");
   await steps?.load();

@@ -47,7 +47,7 @@ export async function setup(root = ROOT, npm = runNpm, say = (text) => void proc
   if (!existsSync(recordFile) || !isInstalled(lock, readFileSync(recordFile, "utf8"))) {
     if (steps) steps.begin("Dependencies (npm ci; the first time this takes a minute or two)");
     else say("Installing dependencies (npm ci). The first time this takes a minute or two.");
-    // `--include=dev`: with NODE_ENV=production npm would leave out the tools that build the console.
+    // `--include=dev`: with NODE_ENV=production, npm would omit the tools that build the console.
     const code = await npm(["ci", "--include=dev", "--no-audit", "--no-fund"], { stdout: steps ? "held" : "stderr", group: true });
     steps?.end(code === 0);
     if (code !== 0) {

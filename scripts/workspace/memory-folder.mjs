@@ -1,6 +1,9 @@
 import { accessSync, constants, statfsSync } from "node:fs";
 
-/** Room for the databases and folders of all workers at once, with a wide margin; the 64 MB that a container has by default are none. */
+/**
+ * Space for the databases and folders of all workers at once, with a wide margin; a container's default of 64 MB is not
+ * enough.
+ */
 const ENOUGH_BYTES = 4 * 1024 ** 3;
 
 /**

@@ -3,7 +3,7 @@ import { constants } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
-/** The clone's own folder; it may hold spaces, so commands are always given as arrays. */
+/** Folder of the clone; its path may contain spaces, so commands are always given as arrays. */
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 const PARENT_POLL_MS = 500;
@@ -66,7 +66,8 @@ export function run(command, args, { env = {}, stdout = "inherit", cwd = ROOT, g
     const pass = (/** @type {NodeJS.Signals} */ signal) => {
       told ??= signal;
       if (!group) {
-        // Ctrl-C reaches the child by itself, being in the same terminal group; here it only must not end us first.
+        // Ctrl-C reaches the child directly, because it is in the same process group of the terminal; it must only not
+        // end this process first.
         if (signal !== "SIGINT") child.kill(signal);
         return;
       }
@@ -75,7 +76,7 @@ export function run(command, args, { env = {}, stdout = "inherit", cwd = ROOT, g
     };
     process.on("SIGINT", pass).on("SIGTERM", pass).on("SIGHUP", pass);
     const end = async (/** @type {number} */ code) => {
-      // The first process of a group may end before those that it has started.
+      // The first process of a group may exit before those that it started.
       while (group && told && signalGroup(child.pid, 0)) await sleep(LOOK_AGAIN_MS);
       clearTimeout(killing);
       process.off("SIGINT", pass).off("SIGTERM", pass).off("SIGHUP", pass);

@@ -9,8 +9,9 @@ const MS = 1000;
 const seconds = (from) => `${((performance.now() - from) / MS).toFixed(1)} s`;
 
 /**
- * Steps of a command as a person sees them at a terminal: one line each, which turns while the step goes on and then says how long it took. Undefined without a
- * terminal, and where LOG_FORMAT asks for JSON. Before the packages are installed there is no spinner yet.
+ * Shows the steps of a command on a terminal: one line each, with a spinner while the step runs and its duration
+ * afterwards. Undefined without a terminal, and if LOG_FORMAT is JSON. The spinner is unavailable until the packages
+ * are installed.
  */
 export function openSteps() {
   if (!process.stderr.isTTY || process.env.LOG_FORMAT === "json") return undefined;
@@ -23,15 +24,15 @@ export function openSteps() {
   let ora;
   return {
     color,
-    /** Loads the spinner, once it is installed. */
+    /** Loads the spinner if it is installed. */
     async load() {
-      // Terminals of some containers say that they have 0 columns, and ora would clear lines without end.
+      // Some container terminals report 0 columns, and ora would never stop clearing lines.
       if (process.stderr.columns === 0) return;
       ora ??= (await import("ora").catch(() => undefined))?.default;
     },
     /** @param {string} name */
     begin(name) {
-      // Ctrl-C is for the work to answer, so stdin and the cursor are left alone.
+      // Ctrl-C is handled by the running step, so stdin and the cursor are left alone.
       const spinner = ora?.({ text: name, stream: process.stderr, discardStdin: false, hideCursor: false }).start();
       if (!spinner) put(`  ${name} …`);
       current = { name, from: performance.now(), spinner };

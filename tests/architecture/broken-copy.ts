@@ -7,12 +7,15 @@ import { ROOT } from "./source-files.ts";
 const CONFIGURATION = ["package.json", "biome.json", "tsconfig.json", ".dependency-cruiser.cjs", ".gitignore"];
 const PACKAGES = ["core", "gateway", "web", "cli"];
 
-/** An empty copy of the workspace, with our configuration and the installed packages, for files that break rules. */
+/**
+ * An empty copy of the workspace with the project's configuration and the installed packages, for files that break
+ * rules.
+ */
 export class BrokenCopy {
   readonly root: string;
 
   constructor() {
-    // Under a folder with a space in its name, because clones lie in such folders too.
+    // The folder name contains a space, because clones may be in such folders, too.
     mkdirSync(join(ROOT, ".tmp"), { recursive: true });
     this.root = mkdtempSync(join(ROOT, ".tmp", "broken copy "));
     for (const file of CONFIGURATION) cpSync(join(ROOT, file), join(this.root, file));
@@ -25,7 +28,7 @@ export class BrokenCopy {
     writeFileSync(join(this.root, path), text);
   }
 
-  /** Runs a tool's own program in the copy and answers what it printed on stdout. */
+  /** Runs a tool in the copy and returns its stdout. */
   run(program: string, args: readonly string[]): string {
     const { stdout, stderr } = spawnSync(process.execPath, [join(ROOT, "node_modules", program), ...args], { cwd: this.root, encoding: "utf8" });
     return stdout || stderr;

@@ -5,7 +5,10 @@ import { pages } from "../../scripts/docs/pages.ts";
 import { ROOT } from "./source-files.ts";
 
 const folder = join(ROOT, "docs/generated");
-/** Figures of one machine and one day, by `npm run bench`; and the reference of commands, which is not committed. */
+/**
+ * Not compared: figures of `npm run bench`, which depend on the machine and day, and the command reference, which is
+ * not committed.
+ */
 const NOT_COMPARED = ["bench.md", "cli.md"];
 
 describe("docs/generated", () => {

@@ -2,7 +2,9 @@ import { isDomain } from "../../scripts/new/domains.mjs";
 import { isCode, isTest, lineCount, type SourceFile } from "./source-files.ts";
 import { textsReadAtLoad } from "./texts-at-load.ts";
 
-/** A rule that no linter of ours knows. `broken` is a file that it must refuse: a rule that cannot fail guards nothing. */
+/**
+ * A rule that the linters do not cover. `broken` is a file that the rule must reject, which proves that the rule works.
+ */
 export interface HouseRule {
   readonly name: string;
   readonly applies: (path: string) => boolean;
@@ -14,11 +16,11 @@ const SOURCE_LINES_MAX = 400;
 const TEST_LINES_MAX = 700;
 export const USUAL_LINES_MAX = 250;
 
-/** These files speak of what they forbid. */
+/** These files contain the patterns that they forbid. */
 const isRuleBook = (path: string): boolean => path.startsWith("tests/architecture/");
 const isOurCode = (path: string): boolean => isCode(path) && !isRuleBook(path);
 
-/** The text without its comments, near enough for a rule about code: what a comment says is no cast. */
+/** Removes comments, accurately enough for rules about code: a cast mentioned in a comment is not a cast. */
 const withoutComments = (text: string): string => text.replaceAll(/\/\*[\s\S]*?\*\/|(?<![:"'`\w])\/\/.*/g, "");
 
 const matches = (pattern: RegExp, text: string): string[] => [...text.matchAll(pattern)].map(([found]) => found.trim());
@@ -26,26 +28,32 @@ const matches = (pattern: RegExp, text: string): string[] => [...text.matchAll(p
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const ROW_BUILDERS =
   /^packages\/(core\/src\/(contract|client)\/|web\/src\/(shared\/api\/area-queries|kit\/resource\/define-resource|ui\/form\/(field|form)-parts)\.tsx?|gateway\/src\/(handlers\/implement|app\/register-area|crud\/implement-crud|db\/list-statement|exports\/list-files)\.ts)/;
-/** Written by others' conventions: tools find these files by their names. */
+/** File names set by external conventions, which tools look for. */
 const GIVEN_NAMES = new Set(["README", "CHANGELOG", "CONTRIBUTING", "LICENSE", "SECURITY"]);
 
-/** The parts of a path that break the naming rule: `packages/core/src/fooBar.test.ts` gives `fooBar`. */
+/** Returns the parts of a path that break the naming rule: `packages/core/src/fooBar.test.ts` returns `fooBar`. */
 function badNames(path: string): string[] {
   const stems = path.split("/").map((part) => part.replace(/^\./, "").replace(/(\.(test|fixture|d|config))?\.[a-z]+$/, ""));
   return stems.filter((stem) => stem !== "" && !KEBAB.test(stem) && !GIVEN_NAMES.has(stem));
 }
 
-/** A colour as it is written out; what comes from a token begins with `var`. */
+/** Matches a literal colour; one from a token starts with `var`. */
 const COLOUR =
   /#[0-9a-f]{3,8}\b(?=[^{}]*;)|\b(rgb|hsl|hwb|lab|lch|oklch|color)a?\([^)]*\)|:\s*(white|black|red|green|blue|gray|grey|orange|yellow)\b/gi;
 const SIZE = /(?<![\w-])(font-size|border-radius|gap|row-gap|column-gap|(scroll-)?(padding|margin)[a-z-]*):[^;{}]*\d(px|rem|em|pt)\b[^;{}]*/g;
 
-/** Zone arithmetic, formats of dates and lengths of days by hand. Seconds of a day, and moments that are compared, are not among them. */
+/**
+ * Matches hand-written time zone arithmetic, date formats and day lengths. Seconds of a day and comparisons of moments
+ * are allowed.
+ */
 const HOME_MADE_TIME =
   /\bIntl\.(DateTimeFormat|RelativeTimeFormat)\(|\b(86_?400_?000|3_?600_?000)\b|\b24 \* 60 \* 60\b|\.(get|set)(UTC)?(Hours|Date|Day|Month|FullYear|Minutes)\(|\b(getTimezoneOffset|toLocale(Date|Time)String)\b|\bDate\.UTC\(|\.toISOString\(\)\.slice\(|\bnew Date\([^;]*\.getTime\(\) [+-] \w+ \* (DAY|HOUR)_MS\)|from "dayjs/g;
-/** These listen before the page does, or where the guard does not reach. */
+/** These files listen before the page does, or where the guard has no effect. */
 const KEY_GUARDS = /src\/ui\/(keys\/(input-method|early-keys|key-release)|overlay\/keys-ahead)\.ts$/;
-/** Its own check, a key event that the guard does not stop, or a listener that hears keys before it. */
+/**
+ * Matches code that bypasses the guard: its own check, a key event that the guard does not stop, or a listener that
+ * runs earlier.
+ */
 const AROUND_GUARD =
   /\bisComposing\b|\b229\b|\bonKey(Up|Press)(Capture)?\b|addEventListener\(\s*"key(up|press)"|\bwindow\.addEventListener\(\s*"keydown"[^;]*\btrue\b/g;
 
@@ -175,7 +183,7 @@ export const houseRules: readonly HouseRule[] = [
     broken: { path: "packages/core/src/a.ts", text: "// biome-ignore lint/a11y/useAltText:\nx;" },
   },
   {
-    // A string icon makes Blueprint fetch a chunk of all icons, over 100 KB.
+    // A string icon makes Blueprint load a chunk with all icons, over 100 KB.
     name: "icons are components, never strings",
     applies: (path) => path.startsWith("packages/web/") && path.endsWith(".tsx"),
     finds: ({ text }) => matches(/\b(icon|leftIcon|rightIcon|endIcon)=(["'][^"']*["']|\{["'`][^}]*\})/g, text),
@@ -188,7 +196,7 @@ export const houseRules: readonly HouseRule[] = [
     broken: { path: "packages/web/src/app/a.css", text: '@import "@blueprintjs/icons/lib/css/blueprint-icons.css";' },
   },
   {
-    // One table (docs/adr/0092): a colour that one feature gives a status is a colour that it has nowhere else.
+    // Status colours are defined in one table (docs/adr/0092), so that a status has the same colour in all features.
     name: "no feature gives a status a colour: the table in kit/statuses does",
     applies: (path) => /^packages\/web\/src\/(features|kit|app)\//.test(path) && isCode(path),
     finds: ({ text }) =>

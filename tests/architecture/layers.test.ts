@@ -4,7 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { BrokenCopy } from "./broken-copy.ts";
 import { ROOT } from "./source-files.ts";
 
-/** For each rule an import that breaks it: from a file, to a file, and more files that the pair needs. */
+/**
+ * For each rule, an import that breaks it: the importing file, the imported file, and further files that the pair
+ * needs.
+ */
 const violations: Record<string, readonly [from: string, specifier: string]> = {
   "no-cycles": ["packages/core/src/live/a.ts", "./b.ts"],
   resolves: ["packages/core/src/live/lost.ts", "./nowhere.ts"],

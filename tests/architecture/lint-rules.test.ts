@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { BrokenCopy } from "./broken-copy.ts";
 
-/** Code that breaks a rule, the rule, and a part of the message that says what to do instead. */
+/** For each rule, code that breaks it, the rule, and a part of the message that recommends the alternative. */
 const violations: readonly (readonly [file: string, text: string, rule: string, says: string])[] = [
   ["packages/core/src/a.ts", 'import * as z from "zod";\nexport const s = z.string();', "style/noRestrictedImports", "zod/mini"],
   ["packages/core/src/b.ts", 'import { z } from "zod/mini";\nexport const s = z.string();', "style/noRestrictedImports", "pulls in all of zod"],

@@ -7,7 +7,7 @@ const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
 const tokens = read("packages/web/src/ui/theme/tokens.css");
 const page = read("packages/gateway/src/app/serve-status-page.ts");
 
-/** The values of custom properties in a rule, short colours written out. */
+/** Returns the values of custom properties in a rule, with short colours expanded. */
 const valuesIn = (rule: string, prefix: string): ReadonlyMap<string, string> =>
   new Map(
     [...rule.matchAll(new RegExp(`--${prefix}([a-z-]+):\\s*(#[0-9a-f]{3,6})`, "g"))].map(([, name = "", value = ""]) => [
@@ -16,7 +16,10 @@ const valuesIn = (rule: string, prefix: string): ReadonlyMap<string, string> =>
     ]),
   );
 
-/** The status page is served without the console's program, and cannot read its stylesheet: it repeats the tokens that it needs. */
+/**
+ * The status page is served without the console's code and cannot load its stylesheet, so it repeats the tokens that it
+ * needs.
+ */
 describe.each([
   ["light", tokens.split("body.bp6-dark")[0] ?? "", page.split("prefers-color-scheme")[0] ?? ""],
   ["dark", tokens.split("body.bp6-dark")[1] ?? "", page.split("prefers-color-scheme")[1] ?? ""],

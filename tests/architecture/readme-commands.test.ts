@@ -5,7 +5,7 @@ import { ROOT, sourceFiles } from "./source-files.ts";
 
 const { scripts } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as { scripts: Record<string, string> };
 
-/** Commands that npm has of its own. */
+/** Built-in commands of npm. */
 const OF_NPM = new Set(["ci", "install", "exec", "run"]);
 const NPM_RUN = /\bnpm (?:run (?:-s |--silent )?)?(?<script>[a-z][a-z:-]*)/g;
 const LINK = /\]\((?<target>(?![a-z]+:|#)[^)#\s]+)/g;
@@ -20,7 +20,7 @@ function broken(path: string, text: string): string[] {
   return [...commands.map((script) => `npm run ${script}`), ...links];
 }
 
-/** Paths such as `gateway/src/app` and `core/live/{chat,outbox}.ts`, as pages about the code write them. */
+/** Matches paths such as `gateway/src/app` and `core/live/{chat,outbox}.ts`, as written in pages about the code. */
 const CODE_PATH = /`(?:packages\/)?(?<place>core|gateway|web|cli)\/(?:src\/)?(?<rest>[\w./{},-]+)`/g;
 
 /** Expands one pair of braces: `a/{b,c}` becomes `a/b` and `a/c`. */
@@ -29,7 +29,7 @@ const spelt = (path: string): string[] => {
   return choices === undefined ? [path] : choices.split(",").map((one) => `${before}${one}${after}`);
 };
 
-/** Paths of a page that lead to no file or folder. A page may leave out `src`. */
+/** Returns the paths of a page that match no file or folder. A page may omit `src`. */
 const lostPaths = (text: string): string[] =>
   [...text.matchAll(CODE_PATH)]
     .flatMap(({ groups }) => spelt(groups?.rest ?? "").map((rest) => ({ place: groups?.place ?? "", rest })))

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-/** A file of ours: its path below the root, with forward slashes, and its text. */
+/** A source file of the project: its path relative to the root, with forward slashes, and its text. */
 export interface SourceFile {
   readonly path: string;
   readonly text: string;
@@ -26,10 +26,10 @@ function* walk(folder: string): Generator<SourceFile> {
   }
 }
 
-/** Every text file of the clone that people write, read once. */
+/** Every hand-written text file of the clone, read once. */
 export const sourceFiles: readonly SourceFile[] = [...walk("")];
 
 export const isCode = (path: string): boolean => /\.(ts|tsx|mjs|cjs)$/.test(path);
 export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
-/** Lines as an editor counts them. */
+/** Number of lines, as an editor counts them. */
 export const lineCount = (text: string): number => text.split("\n").length - (text.endsWith("\n") ? 1 : 0);

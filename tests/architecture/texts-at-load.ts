@@ -1,7 +1,7 @@
 import ts from "typescript";
 import type { SourceFile } from "./source-files.ts";
 
-/** The names that this file gives to catalogues: `const t = defineMessages(…)`. */
+/** Returns the names that this file gives to message catalogues: `const t = defineMessages(…)`. */
 const cataloguesOf = (file: ts.SourceFile): ReadonlySet<string> =>
   new Set(
     file.statements
@@ -11,7 +11,10 @@ const cataloguesOf = (file: ts.SourceFile): ReadonlySet<string> =>
       .map(({ name }) => name.getText()),
   );
 
-/** The calls that read a text when the module loads, in the language of that moment. `t.ref("key")` reads it when it is drawn. */
+/**
+ * Returns the calls that read a text while the module loads, which fixes its language at that time. `t.ref("key")`
+ * reads it on render instead.
+ */
 export function textsReadAtLoad({ path, text }: SourceFile): readonly string[] {
   if (!text.includes("defineMessages(")) return [];
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS);

@@ -7,16 +7,19 @@ const CLIENTS = /^packages\/(web\/src|cli\/src|core\/src\/(bulk|client|live|sess
 const isClient = ({ path, text }: SourceFile): boolean =>
   CLIENTS.test(path) && isCode(path) && !isTest(path) && !path.includes("/testing/") && text !== "";
 
-/** Made from the definitions of the reports, all by the same three builders. */
+/** Calls built from the report definitions, all by the same three builders. */
 const BUILT: Readonly<Record<string, AreaName>> = { pageRow: "reports", fileRow: "reportFiles", exportRow: "reportExports" };
 const IMPORT = /import (?:type )?\{([^}]*)\} from "([^"]+)"/g;
 const QUERIES = /const (\w+|\{[^}]*\}) = areaQueries\(\s*(?:"(\w+)"|[^,]+),\s*(\w+)\)/g;
 /** Rows of an area may be in a separate file under another name; then the given name counts. */
 const areaIn = (said: string | undefined, rows: string, aliases: ReadonlyMap<string, string>): string =>
   said !== undefined && areas[said] ? said : (aliases.get(rows) ?? rows);
-/** A plain entity is drawn, or made into verbs, by its area, and so is the file of a list: its button and its flags come with the list. */
+/**
+ * Matches definitions that use all CRUD calls of an area, and the call for the file of its list: the list provides its
+ * button and flags.
+ */
 const WHOLE = /(?:defineResource|crudVerbs)\(\s*(?:"(\w+)"|\{\s*area: "(\w+)")/g;
-/** These name a call for the words that a field of it may have, and do not make it. */
+/** These mention a call only for the allowed values of one of its fields, and do not make the call. */
 const CHOICES = /(?:fromContract|sortFlag)\("[\w.]+"/g;
 
 const named = (list: string): readonly (readonly [name: string, alias: string])[] =>
@@ -44,7 +47,7 @@ const folderOf = ({ path }: SourceFile): string => path.slice(0, path.lastIndexO
 const areasBeside = (file: SourceFile, files: readonly SourceFile[], exported: ReadonlyMap<string, string>): ReadonlySet<string> =>
   new Set(files.filter((other) => folderOf(other) === folderOf(file)).flatMap((other) => [...aliasesOf(other, exported).values()]));
 
-/** Every call of the contract that console or command line makes, as far as their sources name it. */
+/** Returns every call of the contract that the console or the command line makes, as found in their sources. */
 export function usedCalls(files: readonly SourceFile[]): ReadonlySet<CallName> {
   const clients = files.filter(isClient);
   const used = new Set<string>();
@@ -65,7 +68,7 @@ export function usedCalls(files: readonly SourceFile[]): ReadonlySet<CallName> {
       const area = one ?? other ?? "";
       for (const [verb, { crud, listFile }] of Object.entries(areas[area] ?? {})) if (crud || listFile) used.add(`${area}.${verb}`);
     }
-    // A screen of a definition names another list of its area.
+    // A screen definition may name another list call of its area.
     for (const [, verb] of file.text.matchAll(/\bcall: "(\w+)"/g))
       for (const area of areasBeside(file, clients, exported)) used.add(`${area}.${verb}`);
     for (const [, call] of file.text.replaceAll(CHOICES, "").matchAll(/"(\w+\.\w+)"/g)) used.add(call ?? "");

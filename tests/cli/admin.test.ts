@@ -244,7 +244,7 @@ describe("on a data folder", () => {
       expect([await signInStatus(second.url, FRESH), await signInStatus(second.url, TEST_PASSWORD)]).toEqual([401, 200]);
       await second.stop();
 
-      // Backed up and restored into a new folder: no previous database is mentioned, and the second time it is.
+      // Backup and restore into a new folder: the first time no previous database is mentioned, the second time it is.
       const file = join(folder, "nightly.tar.gz");
       expect((await cli.run(["admin", "backup", file, "--data-dir", dataDir], { env })).code).toBe(0);
       const restore = () => cli.run(["admin", "restore", file, "--data-dir", join(folder, "new")], { env });

@@ -22,7 +22,7 @@ afterAll(async () => {
 const parley: RealPlatform["parley"] = (...given) => platform.parley(...given);
 const effects = async (name: string) => [...(await storedUsers(platform.gateway, name)).values()].map((user) => user.effects);
 const COUNT = 60;
-/** Slow enough that a test which the machine keeps waiting still comes before the last row. Nothing waits for the end at this rate. */
+/** Slow enough that a delayed test still acts before the last row. No test waits for the end at this rate. */
 const RATE = ["--rate", "5"];
 const env = () => ({ PATH: process.env.PATH, HOME: platform.cli.home, XDG_CONFIG_HOME: platform.cli.home, PARLEY_URL: platform.gateway.url });
 
@@ -32,7 +32,7 @@ interface Run {
   readonly journal: string;
 }
 
-/** A run over users of this name that goes on while a test looks at it; resolves with its first result. */
+/** Starts a run over users with this name that continues while a test observes it; resolves with its first result. */
 async function begin(name: string, ...more: string[]): Promise<Run> {
   const path = join(folder, `${name}.csv`);
   const journal = join(folder, `${name}.journal`);
@@ -89,7 +89,7 @@ describe("a reader that goes away", () => {
   it("does not stop a single change either, and ends what only reads without a word", async () => {
     const unread = async (argv: readonly string[]) => {
       const child = spawn(process.execPath, [platform.cli.bin, ...argv], { env: env() });
-      // Before it can have written a word.
+      // Closed before the process can have written anything.
       child.stdout.destroy();
       let stderr = "";
       child.stderr.on("data", (chunk) => (stderr += chunk));

@@ -15,7 +15,7 @@ const add = (name: string, count: number) => addUsers(platform.gateway, name, co
 const lastJob = async () => (await platform.json(["jobs", "list", "--kind", "bulk", "--page-size", "1"]))[0];
 const byLogin = <R extends { loginId: string }>(rows: readonly R[]) => [...rows].sort((a, b) => a.loginId.localeCompare(b.loginId));
 
-/** Everything that a write would leave a trace in. */
+/** Everything in which a write would leave a trace. */
 const traces = async () =>
   platform.gateway.test.database.query(0, {
     name: "traces",

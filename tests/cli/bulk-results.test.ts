@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const activate = (...argv: string[]) => platform.parley(["users", "activate", "--remark", "x", ...argv]);
 let runs = 0;
-/** A file of rows, and how often each of them was changed. */
+/** Creates a file of rows and counts how often each row was changed. */
 const rows = async (count = 3) => {
   runs += 1;
   const name = `results${runs}-`;

@@ -21,7 +21,7 @@ const parley: RealPlatform["parley"] = (...given) => platform.parley(...given);
 const stored = (name: string) => storedUsers(platform.gateway, name);
 const add = (name: string, count: number) => addUsers(platform.gateway, name, count);
 let files = 0;
-/** A file of its own with this content. */
+/** Creates a separate file with this content. */
 const file = (content: string | Uint8Array, name = "users.csv"): string => {
   files += 1;
   const path = join(folder, `${files}-${name}`);

@@ -15,7 +15,7 @@ const parley: RealPlatform["parley"] = (...given) => platform.parley(...given);
 const ACACIA = 2;
 const RIGHTS = JSON.stringify([{ area: "Support", actions: [{ actionName: "Chat with User" }] }]);
 let made = 0;
-/** A user as somebody would write it down, under a login of its own. */
+/** User data as a person would enter it, with a unique login ID. */
 const person = () => {
   made += 1;
   return { loginId: `cli${made}@acacia.test`, firstName: "Cli", lastName: `User ${made}`, contactEmail: `cli${made}@acacia.test` };
@@ -54,7 +54,7 @@ describe("reading", () => {
     const calls: { name: string; method: string; path: string }[] = await platform.json(["api", "--list"]);
     expect(calls.length).toBeGreaterThan(60);
     for (const { name, method, path } of calls.filter((_, index) => index % 10 === 0)) {
-      // Operations of GraphQL have one path among them.
+      // All GraphQL operations share one path.
       const asked = path.endsWith("/graphql") ? [name] : [method, path];
       expect((await platform.json(["api", ...asked, "--describe"])).name).toBe(name);
     }

@@ -13,7 +13,7 @@ beforeAll(async () => {
   chat = { id: session.id, userCode: session.userCode };
   const customer = await openSocket(platform.gateway.url, { visitorKey });
   await customer.ask("say", { clientId: "a", timestamp: 1, body: "zzz qqq, do you take parrots" });
-  // It is written down after the answer is out.
+  // The entry is written after the response has been sent.
   await vi.waitFor(async () => expect(await failed("open")).toHaveLength(1), { timeout: 30_000 });
   await customer.ask("askPerson");
   customer.socket.disconnect();

@@ -7,10 +7,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestGateway, type TestGateway } from "../../packages/gateway/src/testing/index.ts";
 import { ROOT } from "../architecture/source-files.ts";
 
-// The command line as CI jobs have it: its tarball, installed offline into an empty folder, with an access token and nothing else.
+// The command line as in CI jobs: its tarball, installed offline into an empty folder, with only an access token.
 
 const guide = readFileSync(new URL("../../docs/guide/ci.md", import.meta.url), "utf8");
-/** The exports of the guide, as they stand there. */
+/** The export commands of the guide, verbatim. */
 const EXPORTS = [...guide.matchAll(/npx (parley reports export .+)$/gm)].map(([, command = ""]) => command);
 const RIGHT = [{ area: "Customer Interactions Reports", actions: [{ actionName: "View Conversation" }] }];
 
@@ -54,7 +54,7 @@ beforeAll(async () => {
   mkdirSync(jobs);
   const [started, packed] = await Promise.all([
     startTestGateway(),
-    // By this Node itself, as `npm run pack` does.
+    // Packed by the current Node directly, as `npm run pack` does.
     execute(process.execPath, ["scripts/pack.mjs", join(folder, "pack")], { cwd: ROOT }),
   ]);
   gateway = started;

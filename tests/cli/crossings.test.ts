@@ -6,8 +6,8 @@ import { addUsers, storedUsers } from "./many-users.ts";
 import { type RealPlatform, realPlatform } from "./real-platform.ts";
 
 /*
- * Features that cross: what an option promises holds in every state that another feature makes. Each table below is one list against another, so a further
- * option or state is a line, and meets all the others.
+ * Combinations of features: what an option guarantees holds in every state that another feature creates. Each table
+ * below is one list, tested against another, so a new option or state is one line and is combined with all others.
  */
 let platform: RealPlatform;
 let folder: string;
@@ -31,7 +31,7 @@ const nextName = (what: string): string => {
 };
 
 describe("an option that writes a file never writes over what the run reads", () => {
-  /** Each way to name a file that is there under another path, or the same. */
+  /** Ways to name an existing file by another path, or by the same one. */
   const names: Record<string, (path: string) => string> = {
     "the same path": (path) => path,
     "a path with dots": (path) => join(dirname(path), "..", dirname(path).split("/").at(-1) ?? "", ".", path.split("/").at(-1) ?? ""),
@@ -97,7 +97,7 @@ describe("what --quiet prints can be acted on by the next command", () => {
 });
 
 describe("protection stays with the address", () => {
-  /** Each is one way to come to a protected platform, and its own settings folder. */
+  /** Ways to reach a protected platform, each with its own settings folder. */
   const ways: Record<
     string,
     (url: string) => { readonly before: readonly (readonly string[])[]; readonly argv: readonly string[]; readonly env?: Record<string, string> }

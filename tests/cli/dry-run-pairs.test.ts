@@ -23,7 +23,7 @@ afterAll(async () => {
 const parley = (as: string, argv: readonly string[]) => platform.parley(argv, { env: { PARLEY_TOKEN: tokens.get(as) ?? "" } });
 const query = (name: string, text: string) => platform.gateway.test.database.query<Record<string, unknown>>(0, { name, text, values: [] });
 
-/** Everything of ours that a call may write, but for who was seen when. */
+/** All data that a call may write, except for last-seen times. */
 const traces = () =>
   query(
     "pair_traces",
@@ -55,9 +55,9 @@ interface Pair {
   readonly what: string;
   readonly as: string;
   readonly argv: readonly string[];
-  /** The code of the run; the dry run's is the same, but 7 where it would be 0 and something would change. */
+  /** Exit code of the run; the dry run's is the same, except that it is 7 instead of 0 if something would change. */
   readonly code: number;
-  /** Rows of the run by how they ended, for bulk commands. */
+  /** Rows of a bulk run by result. */
   readonly rows?: readonly string[];
   /** Preparation. */
   readonly given?: () => Promise<unknown>;

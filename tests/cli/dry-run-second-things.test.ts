@@ -5,14 +5,17 @@ import { openSocket, type RawSocket } from "../open-socket.ts";
 import { addUsers } from "./many-users.ts";
 import { type RealPlatform, realPlatform } from "./real-platform.ts";
 
-/** Rows that depend on a second thing, such as a colleague, a team or a label: a dry run refuses what the run refuses. */
+/**
+ * Rows that depend on another entity, such as a colleague, a team or a label: a dry run rejects the same rows as the
+ * run.
+ */
 
 let platform: RealPlatform;
 let customer: RawSocket;
 const [SUPER, ADMIN] = ["super@parley.test", "admin@acacia.test"];
 const tokens = new Map<string, string>();
 const things = { ticket: "", chat: "", faq: "", request: "", subscriber: "" };
-/** Logins of Acacia: one who is deactivated, and one who was invited and cannot work yet. */
+/** Login IDs of Acacia: a deactivated user, and an invited one who cannot work yet. */
 const people = { deactivated: "", invited: "" };
 
 const parley = (as: string, argv: readonly string[]) => platform.parley(argv, { env: { PARLEY_TOKEN: tokens.get(as) ?? "" } });
@@ -45,7 +48,7 @@ afterAll(async () => {
   await platform.close();
 });
 
-/** Bulk verbs by their words, from the table. */
+/** Bulk commands by name, from the command table. */
 const bulkVerbs = async (): Promise<Map<string, BulkVerb>> => {
   const found = new Map<string, BulkVerb>();
   const visit = (words: string, one: Topic | Verb): void => {

@@ -72,7 +72,7 @@ describe.each([
   };
   const login = (loginId: string, key: string, env: Readonly<Record<string, string>> = {}) =>
     step(["auth", "login", "--login-id", loginId, "--key-stdin"], { stdin: `${key}\n`, env });
-  /** The mail is sent by a job, so it may take a moment. */
+  /** A job sends the mail, so it may take a moment. */
   const mailed = async (to: string): Promise<string> => {
     const newest = async () => (await run(["mailbox", "list", "--search", to, "-q"])).split("\n")[0] ?? "";
     await expect.poll(newest, { timeout: 30_000 }).not.toBe("");
@@ -135,7 +135,7 @@ describe.each([
     const { firstName, lastName } = people.find(({ loginId }: { loginId: string }) => loginId === ADMIN);
     expect([firstName, lastName]).toEqual(["Nia", "Wanjiru"]);
     expect(people.map(({ loginId }: { loginId: string }) => loginId).sort()).toEqual([SUPER, ADMIN].sort());
-    // Nothing stands anywhere else than where the gateway was told to keep it.
+    // All data is in the database that the gateway was configured to use.
     if (database.env.DATABASE_URL)
       expect(await rows("select login_id from app_user order by id")).toEqual([{ login_id: SUPER }, { login_id: ADMIN }]);
   });

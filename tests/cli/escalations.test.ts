@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openSocket, type RawSocket } from "../open-socket.ts";
 import { type RealPlatform, realPlatform } from "./real-platform.ts";
 
-/** Escalations from a script (docs/adr/0119): asked by login and by team, listed, answered and taken back. */
+/** Escalations from a script (docs/adr/0119): requested by login and by team, listed, answered and withdrawn. */
 let platform: RealPlatform;
 const tokens: Record<string, string> = {};
 let windows: readonly RawSocket[] = [];
@@ -25,7 +25,7 @@ afterAll(async () => {
 const as = (who: string) => ({ env: { PARLEY_TOKEN: tokens[who] ?? "" } });
 const json = (who: string, args: readonly string[]) => platform.json(["escalations", ...args], as(who));
 
-/** A running chat of agent1. */
+/** Opens an active chat of agent1. */
 const chat = async (): Promise<string> => {
   const { gateway } = platform;
   const token = tokens.agent1 ?? "";

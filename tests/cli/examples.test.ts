@@ -33,7 +33,7 @@ const inGuides = readdirSync(join(DOCS, "guide"))
   .map((line) => line.replace("npm run -s parley --", "parley"));
 const EXAMPLES = [...new Set([...inHelp, ...inGuides])];
 
-/** Not run here, and why. */
+/** Examples that are not run here, with the reason. */
 const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
   [/parley serve/, "starts a gateway: tests/cli/serve.test.ts"],
   [/parley admin (create|reset-password|grant-super|revoke-super)/, "works on a database of its own: tests/cli/admin.test.ts"],
@@ -43,7 +43,7 @@ const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
 ];
 const RUN = EXAMPLES.filter((line) => !ELSEWHERE.some(([pattern]) => pattern.test(line)));
 
-/** Those for provider staff; the others are an administrator's of Acacia. */
+/** Examples for provider staff; the others run as an administrator of Acacia. */
 const PROVIDERS = /parley (plans|requests|stakeholders|business|mailbox|status|survey(?!-))\b|plan-reports|--stakeholder baobab/;
 const PEOPLE = ["admin@acacia.test", "super@parley.test"] as const;
 
@@ -91,7 +91,7 @@ const FILES: Readonly<Record<string, string>> = {
     "",
   ].join("\r\n"),
 };
-/** A picture of one pixel, which no text holds. */
+/** A one-pixel picture: binary content, which a text cannot represent. */
 const LOGO = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
 
 let platform: RealPlatform;
@@ -129,7 +129,7 @@ interface Ended {
 /** Characters with a special meaning in a shell. */
 const NEEDS_SHELL = /[|&;<>()$`\\*?[\]{}#~!]|^(?!parley )/;
 
-/** Types a line in a folder. */
+/** Runs a command line in a folder. */
 function run(line: string, home: string): Promise<Ended> {
   const env = { HOME: home, XDG_CONFIG_HOME: join(home, ".config"), PARLEY_URL: platform.gateway.url, CI_PIPELINE_ID: "17", GITHUB_RUN_ID: "18" };
   if (!NEEDS_SHELL.test(line)) return platform.cli.run(wordsOf(line).slice(1), { cwd: home, env });
@@ -174,7 +174,7 @@ const RUNS = [
 const isFine = ({ code, stderr }: Ended): boolean =>
   code === EXIT.done || code === EXIT.changesFound || code === EXIT.conflict || RUNS.some((words) => words.test(stderr));
 
-// Signing out ends the login that all have.
+// Runs last, because signing out ends the login that all examples share.
 it.each([...RUN].sort((one, other) => Number(one.includes("auth logout")) - Number(other.includes("auth logout"))))("%s", async (line) => {
   const ended = await typed(line);
   expect({ ...ended, fine: isFine(ended) }).toMatchObject({ fine: true });

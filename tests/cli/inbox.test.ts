@@ -17,7 +17,7 @@ const ids = async (): Promise<number[]> =>
     ({ id }) => id,
   );
 
-/** Two customers wait, and the agent has a third. */
+/** Two customers are waiting, and the agent has a third. */
 beforeEach(async () => {
   await query("update chat_session set status = 'ended' where status in ('queued', 'active')");
   await query(`insert into chat_session (stakeholder_id, bot_id, customer_id, platform, status, owner_id, queued_at, waiting_since, customer_said, customer_said_at, last_from)

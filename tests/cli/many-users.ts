@@ -2,7 +2,10 @@ import type { TestGateway } from "../../packages/gateway/src/testing/index.ts";
 
 const ACACIA = 2;
 
-/** Users of Acacia, all of them inactive: `<name>1@old.example` and so on. Straight into the database, because a thousand invitations are not the point. */
+/**
+ * Creates inactive users of Acacia, `<name>1@old.example` and so on, directly in the database: a thousand invitations
+ * are not part of the test.
+ */
 export async function addUsers({ test }: TestGateway, name: string, count: number): Promise<string[]> {
   const added = await test.database.query<{ login_id: string }>(ACACIA, {
     name: "add_users",
@@ -21,7 +24,7 @@ export interface StoredUser {
   readonly effects: number;
 }
 
-/** Users as they are stored, by login. */
+/** Returns the stored users by login. */
 export async function storedUsers({ test }: TestGateway, name: string): Promise<Map<string, StoredUser>> {
   const rows = await test.database.query<StoredUser & { loginId: string }>(ACACIA, {
     name: "stored_users",

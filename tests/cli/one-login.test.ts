@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-/** Each refresh makes one token more than the sign-in made. */
+/** Number of refreshes: each creates one token in addition to that of the sign-in. */
 const refreshes = async () => {
   const { tokens } = await platform.gateway.test.database.platform
     .selectFrom("access_token")

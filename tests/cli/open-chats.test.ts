@@ -24,7 +24,7 @@ const post = async (path: string, token: string, body: object) => {
 const AGENT = { stakeholderId: 2, isSuperAdmin: false, userPermissions: [{ area: "Support" as const, actions: [{ actionName: "Chat with User" }] }] };
 const agent = () => makePerson(platform.gateway, AGENT);
 
-/** A customer in a chat with the person. */
+/** Opens a chat between a customer and this user. */
 const chatWith = async ({ token }: Person): Promise<number> => {
   const { visitorKey, session } = await post("testbot/acacia-helper", token, {});
   const customer = await openSocket(platform.gateway.url, { visitorKey });
@@ -33,7 +33,7 @@ const chatWith = async ({ token }: Person): Promise<number> => {
   await post("support/accept", token, { sessionId: session.id });
   return session.id;
 };
-/** An agent in two chats. */
+/** Creates an agent with two chats. */
 const leaver = async () => {
   const owner = await agent();
   return { owner, ids: [await chatWith(owner), await chatWith(owner)] };

@@ -15,7 +15,7 @@ afterAll(async () => {
   await platform.close();
   rmSync(folder, { recursive: true, force: true });
 });
-/** Each test begins with Acacia on Starter and Baobab without a plan. */
+/** Each test starts with Acacia on the Starter plan and Baobab without a plan. */
 beforeEach(async () => {
   const { platform: database } = platform.gateway.test.database;
   await database.deleteFrom("client_plan").execute();

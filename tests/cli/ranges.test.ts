@@ -9,7 +9,7 @@ import { type RealPlatform, realPlatform } from "./real-platform.ts";
 let platform: RealPlatform;
 let folder: string;
 let token: string;
-/** Makes a process believe that it is later, or earlier. */
+/** Makes a process run with a shifted clock. */
 let shifted: (days: number) => string;
 beforeAll(async () => {
   platform = await realPlatform();
@@ -46,7 +46,7 @@ it.each<[RelativeRange, string, number]>([
   ["this-year", "Pacific/Kiritimati", 400],
 ])("--range %s on a machine in %s whose clock is %i days off is that of the platform", async (range, zone, days) => {
   const env = { PARLEY_TOKEN: token, TZ: zone, NODE_OPTIONS: shifted(days) };
-  // It may be midnight in between.
+  // Midnight may pass in between.
   const before = shownFor(range);
   const run = await platform.parley(["reports", "run", "sessions-by-hour", "--range", range, "--format", "tsv"], { env });
   expect(run.code).toBe(0);

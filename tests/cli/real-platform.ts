@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type BuiltCli, builtCli, type Ended, type RunOptions } from "../../packages/cli/src/testing/built-cli.ts";
 import { startTestGateway, TEST_PASSWORD, type TestGateway, type TestGatewayOptions } from "../../packages/gateway/src/testing/index.ts";
 
-/** The command as it is shipped, and a real gateway that it talks to. */
+/** The command line as shipped, and a real gateway for it. */
 export interface RealPlatform {
   readonly gateway: TestGateway;
   readonly cli: BuiltCli;
@@ -36,7 +36,7 @@ export async function realPlatform(options: TestGatewayOptions = {}): Promise<Re
   };
 }
 
-/** A settings folder of its own: a second person at the same machine. */
+/** A separate settings folder: for a second user on the same machine. */
 export function ownSettings(): { readonly env: { readonly XDG_CONFIG_HOME: string }; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), "parley-settings-"));
   return { env: { XDG_CONFIG_HOME: folder }, remove: () => rmSync(folder, { recursive: true, force: true }) };

@@ -15,7 +15,7 @@ describe("what a script expects", () => {
     ["one\n", "one\ntwo\n"],
     ["one\n", "one"],
     ["a.b\n", "axb\n"],
-    // Within a line: what is left out does not reach the next one.
+    // `…` within a line matches only that line.
     ["one…three\n", "one\ntwo three\n"],
     ["", "anything\n"],
     ["anything\n", ""],

@@ -1,4 +1,4 @@
-/** One run of the command inside a case, and what has to come of it. */
+/** One run of the command within a case, and its expected result. */
 export interface Step {
   readonly command: string;
   /** User whose token it carries; anonymous by default. */
@@ -9,11 +9,11 @@ export interface Step {
   readonly stdout: string;
   readonly stderr: string;
   readonly exit: number;
-  /** Keeps stdout without its last line break under this name, for `$NAME` in later steps. */
+  /** Stores stdout without its last line break under this name, for `$NAME` in later steps. */
   readonly keep?: string;
 }
 
-/** One promise, kept by a few runs one after the other in a folder of their own. */
+/** One behaviour, tested by a few successive runs in a separate folder. */
 export interface Case {
   readonly title: string;
   readonly env: Readonly<Record<string, string>>;
@@ -71,12 +71,12 @@ export function parseCases(text: string): Case[] {
   return cases;
 }
 
-/** The words of a command line, as a shell would cut them: quotes hold together, and nothing else is special. */
+/** Splits a command line into words: quotes group words, and nothing else is special. */
 export function wordsOf(command: string): string[] {
   return [...command.matchAll(/(?:"[^"]*"|'[^']*'|\S)+/g)].map(([word]) => word.replace(/"([^"]*)"|'([^']*)'/g, "$1$2"));
 }
 
-/** Whether `actual` is what was expected, `…` standing for any text within a line and, alone on one, for any lines. */
+/** Whether `actual` matches the expected text; `…` matches any text within a line and, alone on a line, any lines. */
 export function matches(expected: string, actual: string): boolean {
   const pattern = expected
     .split(/(?<=\n)/)

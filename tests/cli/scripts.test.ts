@@ -15,7 +15,7 @@ const FILES = readdirSync(FOLDER).map((name) => ({ name, cases: parseCases(readF
 const LEAST_SCRIPTS = 60;
 
 let platform: RealPlatform;
-/** Takes calls and never answers. */
+/** A server that accepts requests and never responds. */
 let silent: Server;
 /** Variables that every script can use as `$NAME`. */
 const addresses: Record<string, string> = {};

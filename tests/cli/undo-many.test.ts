@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { addUsers, storedUsers } from "./many-users.ts";
 import { type RealPlatform, realPlatform } from "./real-platform.ts";
 
-/** One more than a page of changes holds. */
+/** One more than the page size of the changes. */
 const COUNT = 1_001;
 
 let platform: RealPlatform;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-/** The job that activated them all, as it would stand there: doing it row by row would take as long again. */
+/** Inserts the job that activated them all directly: doing it row by row would take too long. */
 async function activatedBefore(name: string): Promise<number> {
   const { database } = platform.gateway.test;
   await addUsers(platform.gateway, name, COUNT);

@@ -32,7 +32,7 @@ describe("users update --email", () => {
     ]);
     expect(ended.stderr).toContain(`A confirmation link was mailed to stdin@elsewhere.test. Until it is used, mails go to ${AGENT}.`);
     expect(ended.stdout + ended.stderr).not.toContain(TEST_PASSWORD);
-    // Two mails, sent one after the other in no order that is promised.
+    // Two mails, sent in no guaranteed order.
     await expect.poll(async () => (await mailsTo(platform.gateway, "stdin@elsewhere.test")).length).toBe(1);
     await expect
       .poll(async () => (await mailsTo(platform.gateway, AGENT)).map(({ subject }) => subject))

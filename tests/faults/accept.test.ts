@@ -37,7 +37,7 @@ describe(`${AGENTS} agents who accept each of ${CHATS} chats at once`, () => {
         outcomes[answer.status] = (outcomes[answer.status] ?? 0) + 1;
         if (answer.status === 200) winners.set(sessionId, userId);
       }
-      // The winner may have answered last: what the others were told is compared with the end.
+      // The winner's response may have arrived last, so the responses of the others are compared with the final state.
       const losers = answers.filter(({ answer }) => answer.status !== 200);
       expect(new Set(losers.map(({ answer }) => answer.body.error.details.present.ownerId))).toEqual(new Set([winners.get(sessionId)]));
     }
@@ -50,7 +50,7 @@ describe(`${AGENTS} agents who accept each of ${CHATS} chats at once`, () => {
       .execute();
     expect(new Map(stored.map(({ id, owner_id }) => [id, owner_id]))).toEqual(winners);
     expect(new Set(stored.map(({ status }) => status))).toEqual(new Set(["active"]));
-    // Each was told to the queue once, so that it leaves every screen.
+    // The queue receives each conversation's event once, so that it disappears from every screen.
     const told = () => watcher.heard.filter((event) => event === "session").length;
     await expect.poll(told).toBe(CHATS);
     // Duplicate events would have arrived before this acknowledgement on the same socket.

@@ -15,7 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-/** An agent who does not hear half of the acknowledgements, and no event of the own messages; without reading on, nor what was missed before anything was sent twice. */
+/**
+ * An agent who misses half of the acknowledgements and all events of the agent's own messages; without `readsOn`, also
+ * everything missed before a message was sent twice.
+ */
 const openDeafAgent = async (readsOn: boolean) => {
   const swallowed = { count: 0, sends: 0 };
   const agent = await openAgent(gateway.url, "agent1@acacia.test", {
@@ -53,7 +56,7 @@ describe(`half of all acknowledgements swallowed, ${SENDS} sends`, () => {
     await expect.poll(() => unsent(agent), { timeout: WITHIN_MS, interval: 100 }).toBe(0);
     expect(performance.now() - started).toBeLessThan(WITHIN_MS);
     expect(swallowed.count).toBeGreaterThan(SENDS / 4);
-    // A message that was sent twice is stored once.
+    // A message that was sent twice is stored only once.
     if (!readsOn) expect(swallowed.sends).toBeGreaterThan(SENDS);
 
     const rows = await gateway.test.database

@@ -32,7 +32,10 @@ const wait = async (most: number): Promise<number[]> => {
   );
   return rows.map(({ id }) => id);
 };
-/** All are routed before the first is given, so that the gateways have nothing to do but to give, all at the same moment. */
+/**
+ * Routes all conversations before the first assignment, so that the gateways only have to assign, all at the same
+ * moment.
+ */
 const routeAll = async (ids: readonly number[]) => {
   await sql().query("insert into routing (stakeholder_id, assigns) values (2, false)");
   const routed = async () =>
@@ -47,7 +50,9 @@ const loads = async (): Promise<number[]> =>
   (await sql().query<{ n: number }>("select count(*)::int as n from chat_session where status = 'active' group by owner_id order by n")).rows.map(
     ({ n }) => n,
   );
-/** Each conversation by all that was stored of it: its state, whether it has an owner, and how often it was told of. */
+/**
+ * Describes each conversation by its stored data: its state, whether it has an owner, and how often it was reported.
+ */
 const states = async (ids: readonly number[]): Promise<Record<string, number>> => {
   const { rows } = await sql().query<{ state: string; n: number }>(
     `select state, count(*)::int as n from (

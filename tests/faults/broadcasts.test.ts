@@ -53,7 +53,7 @@ const call = async (gateway: GatewayProcess, path: string, body: object): Promis
   return data;
 };
 
-/** A connection past every wall, for as long as the test runs. */
+/** A database connection that bypasses all access rules, open for the duration of the test. */
 const connect = async (): Promise<pg.Client> => {
   const client = new pg.Client(db.connection);
   await client.connect();
@@ -78,7 +78,7 @@ const draftTo = async (gateway: GatewayProcess, place: string, sql: pg.Client): 
 
 const statusOf = async (sql: pg.Client, id: number) =>
   (await sql.query<{ status: string }>("select status from broadcast_batch where id = $1", [id])).rows[0]?.status;
-/** Recipients and messages, counted apart from each other and from the sums. */
+/** Counts recipients and messages independently of each other and of the stored totals. */
 const told = async (sql: pg.Client, id: number) => {
   const { rows } = await sql.query(
     `select (select count(*)::int from broadcast_recipient where batch_id = $1 and status = 'sent') as sent,
@@ -92,7 +92,7 @@ const told = async (sql: pg.Client, id: number) => {
 };
 const ALL = { sent: RECIPIENTS, total: RECIPIENTS, sumOfSent: RECIPIENTS, messages: RECIPIENTS, people: RECIPIENTS };
 
-/** Holds a conversation in the middle, so that the chunk it belongs to has written nothing yet and cannot go on. */
+/** Locks a conversation in the middle, so that its chunk has written nothing yet and cannot continue. */
 const holdTheMiddle = async (place: string, sql: pg.Client) => {
   const holder = await connect();
   onTestFinished(() => holder.end());
@@ -102,7 +102,7 @@ const holdTheMiddle = async (place: string, sql: pg.Client) => {
     [place],
   );
   return {
-    /** Something is sent, and one chunk waits for what is held. */
+    /** Some messages are sent, and one chunk waits for the lock. */
     isReached: async (id: number) => {
       await expect.poll(async () => (await told(sql, id)).messages, DONE).toBeGreaterThan(0);
       const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";

@@ -29,7 +29,7 @@ afterAll(async () => {
   await platform.close();
 });
 
-/** Runs the command and kills it after this long; answers its exit code, or null when it was killed. */
+/** Runs the command and kills it after this time; returns its exit code, or null if it was killed. */
 async function killed(argv: readonly string[], afterMs: number): Promise<number | null> {
   const { bin, home } = platform.cli;
   const child = spawn(process.execPath, [bin, ...argv], { env: { HOME: home, XDG_CONFIG_HOME: home, ...env }, stdio: "ignore" });
@@ -44,7 +44,7 @@ describe(`${ROWS} rows, killed at ${KILLS} random points and resumed`, () => {
   test("are exactly so many effects: each user once, whatever the journal had not heard of", async () => {
     const path = join(folder, "users.csv");
     const journal = join(folder, `journal-${Date.now().toString(36)}`);
-    // A second try of the test finds the users of the first one.
+    // The name is unique: a retry of the test would find the users of the first attempt.
     const name = `kill-${Date.now().toString(36)}-`;
     const loginIds = await addUsers(platform.gateway, name, ROWS);
     writeFileSync(path, ["loginId", ...loginIds].join("\n"));
@@ -66,7 +66,7 @@ describe(`${ROWS} rows, killed at ${KILLS} random points and resumed`, () => {
     const from = performance.now();
     expect(await killed(["users", "activate", ...loginIds.slice(0, 1), "--remark", "spring intake", "--dry-run"], 60_000)).toBe(0);
     const startMs = performance.now() - from;
-    // The rate leaves the run longer than the kills take, so that none of them comes too late.
+    // The rate makes the run last longer than all kills take, so that none comes too late.
     for (let kill = 0; kill < KILLS; kill += 1) ends.push(await killed([...next(), "--rate", "50"], startMs * 0.6 + Math.random() * 700));
     expect(ends.filter((code) => code === null).length).toBeGreaterThanOrEqual(KILLS - 2);
     const last = await platform.parley([...next(), "--json"], { env });

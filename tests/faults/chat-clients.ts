@@ -5,24 +5,24 @@ import { support } from "@parley/core/contract/chats/support";
 import { type Chat, type ChatPorts, createChat, createLive, createStaffLive, type Live } from "@parley/core/live";
 import { type Clock, memoryStorage, type Session, systemClock } from "@parley/core/session";
 
-/** A support agent at the console, without the console. */
+/** A support agent's client, without the console's user interface. */
 export interface Agent {
   readonly session: Session;
   readonly client: Client;
   readonly live: Live;
   readonly chat: Chat;
-  /** Takes a waiting conversation and reads its history, as opening it on screen does. */
+  /** Accepts a waiting conversation and reads its history, like opening it on screen. */
   take(sessionId: number): Promise<void>;
   close(): void;
 }
 
 interface AgentOptions {
   readonly clock?: Clock;
-  /** Changes how messages go out. */
+  /** Replaces the delivery of messages. */
   readonly deliver?: (live: Live) => ChatPorts["deliver"];
-  /** Changes what is heard. */
+  /** Replaces the receiving of events. */
   readonly hear?: (live: Live) => Live;
-  /** Whether holes in a conversation are read from the gateway, as the console does. */
+  /** Whether gaps in a conversation are filled from the gateway, as in the console. */
   readonly readsOn?: boolean;
 }
 
@@ -48,7 +48,7 @@ export const openAgent = async (
     const [mine, queue] = await Promise.all([client.call(support.mySessions), client.call(support.queue)]);
     chat.dispatch({ type: "sessions", sessions: [...mine, ...queue.items] });
   };
-  // A list that cannot be read now is read when the connection is back.
+  // A list that cannot be read now is read after reconnecting.
   live.onConnect(() => void readLists().catch(() => undefined));
   await live.open();
   return {
@@ -69,7 +69,7 @@ export const openAgent = async (
   };
 };
 
-/** A customer at the test bot who waits for a person. */
+/** A customer at the test bot, waiting for an agent. */
 export interface Customer {
   readonly sessionId: number;
   readonly live: Live;

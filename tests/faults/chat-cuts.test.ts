@@ -13,7 +13,7 @@ const { spawnGateway } = gatewayProcesses();
 
 const CHATS = 20;
 const ROUNDS = 50;
-/** The figure's longest cut is two minutes: `PARLEY_LONGEST_CUT_MS=120000`. */
+/** The target requires cuts of up to two minutes: `PARLEY_LONGEST_CUT_MS=120000`. */
 const LONGEST_CUT_MS = Number(process.env.PARLEY_LONGEST_CUT_MS ?? 4_000);
 const CUTS = 20;
 const KILLS = 3;
@@ -53,12 +53,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Everything that can go wrong on the way, one after another, while everybody writes. */
+/** Causes all possible failures one after another while everybody sends messages. */
 const makeTrouble = async (isDone: () => boolean): Promise<{ cuts: number; kills: number }> => {
   const done = { cuts: 0, kills: 0 };
   while (!isDone() || done.cuts < CUTS || done.kills < KILLS) {
     if (done.cuts < CUTS) {
-      // Most cuts are short, some long, as cables and tunnels are.
+      // Most interruptions are short, some long, as in real networks.
       const ms = 100 + (LONGEST_CUT_MS - 100) * Math.random() ** 4;
       cable.cut(ms);
       done.cuts += 1;

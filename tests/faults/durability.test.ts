@@ -9,7 +9,7 @@ import { startWriters } from "./writers.ts";
 
 const { spawnGateway } = gatewayProcesses();
 
-/** The figure is fifty: `PARLEY_KILLS=50`. */
+/** The target requires fifty kills: `PARLEY_KILLS=50`. */
 const KILLS = Number(process.env.PARLEY_KILLS ?? 6);
 const MS_A_KILL = 40_000;
 const BACK_MS = 60_000;
@@ -47,7 +47,10 @@ const get = async (path: string) => {
   return { status: response.status, body: (await response.json()) as { data: { items: { shortCode: string }[]; pageCount: number } } };
 };
 
-/** The first connections after a restart may be dead still, and their calls are answered 503: that is no answer to what is stored. */
+/**
+ * Connections may still be broken right after a restart, and their calls get a 503, which says nothing about the stored
+ * data.
+ */
 const readable = async (path: string) => {
   let answer = await get(path);
   while (answer.status === 503) answer = await get(path);
@@ -55,7 +58,7 @@ const readable = async (path: string) => {
   return answer;
 };
 
-/** Every short code of a label that is stored. */
+/** Returns every stored short code of a label. */
 const storedOf = async (label: string): Promise<Set<string>> => {
   const stored = new Set<string>();
   for (let page = 1, pages = 1; page <= pages; page += 1) {
@@ -136,7 +139,7 @@ describe(`${KILLS} times kill -9 under writes`, () => {
     let acknowledged = 0;
     for (let kill = 0; kill < KILLS; kill += 1) {
       const what = WHAT[kill % WHAT.length];
-      // A second try of the test finds what the first one wrote.
+      // The label is unique: a retry of the test would find what the first attempt wrote.
       const label = `kill-${Date.now().toString(36)}-${kill}`;
       const writers = startWriters(6, label, { url: () => gateway.url, token });
       await expect.poll(() => writers.acknowledged.length, { timeout: BACK_MS, interval: 10 }).toBeGreaterThan(5 + ((kill * 7) % 20));

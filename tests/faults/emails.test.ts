@@ -24,7 +24,7 @@ const gateways: GatewayProcess[] = [];
 
 /** E-mails received by a simulated public server: the text of each and its Message-ID. */
 const handed: { readonly body: string; readonly id: string }[] = [];
-/** Its answers to mails that say so wait here. */
+/** Delayed responses of the mail server, for mails chosen by the test. */
 const withheld: (() => void)[] = [];
 let withholds = (_body: string): boolean => false;
 const world = new SMTPServer({
@@ -88,7 +88,7 @@ const signIn = async ({ process }: MailGateway, loginId: string): Promise<string
   (await post(`${process.url}/api/main/authentication`, { loginId, key: TEST_PASSWORD })).token;
 const call = ({ process }: MailGateway, token: string, path: string, body: object) => post(`${process.url}/api/messenger/${path}`, body, token);
 
-/** A connection past every wall, for as long as the test runs. */
+/** A database connection that bypasses all access rules, open for the duration of the test. */
 const connect = async (): Promise<pg.Client> => {
   const client = new pg.Client(db.connection);
   await client.connect();
@@ -160,7 +160,7 @@ describe("kill -9 of a gateway", () => {
         ).id,
       );
     const answers = conversations.map((sessionId, n) => ({ sessionId, clientId: `answer ${n}`, body: `Answer ${n}.` }));
-    // The first few arrive; of the others the server has each word, and the gateway does not know.
+    // The first few are confirmed; the server has received all others completely, but the gateway gets no response.
     const arrived = new Set<string>();
     withholds = (body) => body.startsWith("Answer") && arrived.add(body).size > 6;
     for (const answer of answers) await call(killed, token, "email/send-email", answer);

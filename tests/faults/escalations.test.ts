@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(() => sql().query("update chat_session set status = 'ended', ended_at = now() where status in ('queued', 'active')"));
 afterEach(endAll);
 
-/** Running chats of who asks. */
+/** Active chats of the requesting agent. */
 const running = async (): Promise<readonly number[]> => {
   const { rows } = await sql().query<{ id: number }>(
     `insert into chat_session (stakeholder_id, bot_id, customer_id, platform, status, owner_id, queued_at, accepted_at)
@@ -57,7 +57,7 @@ const CANCELLED = `cancelled of ${ASKS}, asked 1, decided 1, handed over 0, said
 
 const EXPIRED = `expired of ${ASKS}, asked 0, decided 1, handed over 0, said 0`;
 
-/** Kills the first of them as soon as so many stand so, with others still to come. */
+/** Kills the first gateway as soon as enough rows have this state, while others are still pending. */
 const killWhen = async ([victim]: readonly GatewayProcess[], state: string): Promise<number> => {
   await expect.poll(() => countWhere(state), { ...SETTLED, interval: 5 }).toBeGreaterThan(CHATS / 10);
   await victim?.end("SIGKILL");
@@ -75,7 +75,7 @@ test("a gateway that is killed while escalations are requested and accepted leav
   const killed = killWhen(gateways, `status = 'accepted' and session_id = any (array[${ids.join(",")}])`);
   await each(ids, async (sessionId, place) => {
     const request = await decide(gateways, place, asking, "request", { sessionId, agentId: ASKED, reason: "Knows the customer" });
-    // 409: the first press was heard by the one that was killed.
+    // 409: the first attempt was handled by the gateway that was killed.
     expect([200, 409]).toContain(request);
     const accept = await decide(gateways, place, asked, "accept", { id: await openIn(sessionId) });
     expect([200, 409]).toContain(accept);
@@ -110,7 +110,7 @@ test("a gateway that is killed while escalations run out leaves each asked or ru
   const [killed] = await begin(1);
   const holder = await connect();
   await holder.query("begin");
-  // No entry can be written, so that the look stands between what it has ended and what it tells of it.
+  // The audit log is locked, so the job stops between ending escalations and reporting them.
   await holder.query("lock table audit_log in share mode");
   await sql().query(
     `insert into escalation (stakeholder_id, session_id, requested_by, requested_at, target_user_id, reason, expires_at)

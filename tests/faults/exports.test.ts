@@ -62,7 +62,7 @@ const kill = async () => {
   await sql("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like 'parley%'");
 };
 
-/** Keeps the gateway from going on at a certain place until it is released. */
+/** Blocks the gateway at a certain statement until released. */
 const hold = async (statement: string) => {
   const client = new pg.Client(db.connection);
   await client.connect();
@@ -98,7 +98,7 @@ const sizeOf = (name: string) =>
 const isThere = (name: string) => expect.poll(() => sizeOf(name), { timeout: DONE_MS, interval: 5 }).toBeGreaterThan(0);
 const mails = (id: number) => sql<{ id: number }>("select id from mail where text like $1", [`%/exports/${id}/%`]);
 
-/** Each brings an export to one point and answers what holds it there. */
+/** Stages: each brings an export to one point and returns the locks that hold it there. */
 const STAGES: [string, () => Promise<{ id: number; held: Hold[] }>][] = [
   ["right after it was asked for", async () => ({ id: await ask("session-list"), held: [] })],
   [

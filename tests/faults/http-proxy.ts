@@ -1,11 +1,11 @@
 import { createServer, type IncomingHttpHeaders, request } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** One request as the gateway was sent it. */
+/** A request received by the gateway. */
 export interface Seen {
   readonly method: string;
   readonly path: string;
-  /** Alike for a call and its replay, unlike for every other. */
+  /** Equal for a call and its replay, different for every other call. */
   readonly key: string;
   readonly status: number;
   readonly atMs: number;
@@ -16,12 +16,15 @@ export interface HttpProxy {
   readonly seen: readonly Seen[];
   /** Delay of responses; none by default. */
   delayMs: (status: number) => number;
-  /** Another status in place of the gateway's own, with an empty error. */
+  /** Replaces the gateway's status, with an empty error. */
   instead: (path: string, status: number) => number;
   close(): Promise<void>;
 }
 
-/** Stands between a client and a gateway, counts, holds back and puts words into the gateway's mouth. Plain HTTP, no sockets. */
+/**
+ * A proxy between a client and a gateway that counts and delays requests and replaces responses. Plain HTTP, no
+ * sockets.
+ */
 export const openHttpProxy = async (target: string): Promise<HttpProxy> => {
   const seen: Seen[] = [];
   const { hostname, port } = new URL(target);

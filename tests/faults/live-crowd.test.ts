@@ -5,10 +5,12 @@ import { makeCrowd } from "../make-crowd.ts";
 import { manyGateways } from "./many-gateways.ts";
 import { openTcpProxy, type TcpProxy } from "./tcp-proxy.ts";
 
-/** A tenth of the figure's crowd, for some seconds; the whole of it and its ten minutes are `npm run bench -- live-crowd`. */
+/**
+ * A tenth of the target's users, for some seconds; `npm run bench -- live-crowd` runs the full number for ten minutes.
+ */
 const [AGENTS, CUSTOMERS] = [50, 200];
 const PACE = { perSecond: 50, milliseconds: 15_000 };
-/** Twice of it is less than a test may take, so that what is missing is named. */
+/** Twice this time is less than the test's timeout, so that missing messages are reported by name. */
 const PATIENCE_MS = 100_000;
 
 const { sql, begin } = manyGateways();

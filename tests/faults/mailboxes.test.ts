@@ -43,7 +43,7 @@ const call = async ({ url }: GatewayProcess, method: string, path: string, body:
   if (!answer.ok) throw new Error(`${path}: ${JSON.stringify(error)}`);
   return data;
 };
-/** A connection past every wall, for as long as the test runs. */
+/** A database connection that bypasses all access rules, open for the duration of the test. */
 const connect = async (): Promise<pg.Client> => {
   const client = new pg.Client(db.connection);
   await client.connect();

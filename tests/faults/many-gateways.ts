@@ -6,23 +6,23 @@ import pg from "pg";
 import { afterAll, beforeAll, onTestFinished } from "vitest";
 import { databaseUrl, type GatewayProcess, gatewayProcesses } from "../gateway-process.ts";
 
-/** Several gateways of one database, in processes of their own that can be killed. */
+/** Several gateways on one database, in separate processes that can be killed. */
 export interface ManyGateways {
-  /** Connections past every wall, for as long as the file runs. */
+  /** Database connections that bypass all access rules, open for the duration of the test file. */
   readonly sql: () => pg.Pool;
-  /** Another one, for as long as the test runs: to hold locks. */
+  /** A further connection for holding locks, open for the duration of the test. */
   readonly connect: () => Promise<pg.Client>;
   readonly begin: (count: number) => Promise<readonly GatewayProcess[]>;
-  /** Lets these people of Acacia be online, at windows of a process that is not among the gateways. */
+  /** Brings these users of Acacia online, with sockets of a process that is not one of the gateways. */
   readonly bringOnline: (userIds: readonly number[]) => Promise<void>;
-  /** `SIGTERM` lets them finish. */
+  /** Stops all gateways with `SIGTERM`, which lets them finish their work. */
   readonly endAll: () => Promise<void>;
 }
 
 const ELSEWHERE = "00000000-0000-4000-8000-000000000001";
 const ACACIA = 2;
 
-/** To be called once at the top of a test file. */
+/** Call once at the top of a test file. */
 export function manyGateways(): ManyGateways {
   const { spawnGateway } = gatewayProcesses();
   const running = new Set<GatewayProcess>();

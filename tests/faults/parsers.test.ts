@@ -24,15 +24,15 @@ import {
   zipOfNames,
 } from "./worst-files.ts";
 
-/** Each parser that strangers and users reach gets its worst input by its real route while customers chat (docs/adr/0143). */
+/** Each parser of external input gets its worst input through its real route while customers chat (docs/adr/0143). */
 
 const { spawnGateway } = gatewayProcesses();
 const CARE = "parsers@acacia.test";
-/** Target of bars.md. */
+/** Target in bars.md. */
 const BLOCK_MAX_MS = 100;
-/** Growth of the whole process, its worker threads included. */
+/** Memory growth of the whole process, including its worker threads. */
 const MEMORY_MAX_MB = 200;
-/** A parser that blocks does so each time; a busy machine does not. */
+/** Number of attempts: a blocking parser fails every time, a busy machine does not. */
 const TRIES = 3;
 
 let db: TestDatabase;
@@ -75,17 +75,17 @@ let largePng: Buffer;
 let sent = 0;
 interface Chatted {
   /**
-   * Longest block of the event loop in ms: the processor time that the gateway's main thread took while one request waited that needs no database. Time in
-   * which a busy machine ran something else does not count.
+   * Longest block of the event loop in ms: the CPU time of the gateway's main thread while one request that needs no
+   * database was waiting. Time used by other processes does not count.
    */
   readonly block: number;
-  /** 99th percentile of a customer's message until it was confirmed, in ms. */
+  /** 99th percentile of the time until a customer's message is confirmed, in ms. */
   readonly p99: number;
-  /** Highest growth of the gateway's resident memory, in MB. */
+  /** Maximum growth of the gateway's resident memory, in MB. */
   readonly memory: number;
 }
 
-/** Runs in a thread of its own, so that the work of the test does not count. */
+/** Runs in a separate thread, so that the test's own work does not affect the measurement. */
 const PING = `
 const { readFileSync } = require("node:fs");
 const { parentPort, workerData: { url, pid } } = require("node:worker_threads");
@@ -106,7 +106,7 @@ const busy = () => Number(readFileSync("/proc/" + pid + "/task/" + pid + "/sched
   parentPort.postMessage({ block, memory: Math.max(highest, resident()) - first });
 })();`;
 
-/** Chats, and asks for a small file over and over, while `work` runs. */
+/** Sends chat messages and repeatedly requests a small file while `work` runs. */
 const chatDuring = async (work: () => Promise<unknown>): Promise<Chatted> => {
   let over = false;
   const confirmed: number[] = [];
@@ -119,7 +119,7 @@ const chatDuring = async (work: () => Promise<unknown>): Promise<Chatted> => {
       sent += 1;
       await socket.ask("say", { clientId: `${clientId} ${sent}`, timestamp: Date.now() * 10 + (sent % 10), body: "Hello" });
       confirmed.push(performance.now() - from);
-      // A conversation has a bound of messages a minute.
+      // A conversation has a rate limit per minute.
       await new Promise((resolve) => setTimeout(resolve, 350));
     }
   };
@@ -172,7 +172,7 @@ const calendar = (text: string) => () => send("/api/messenger/workinghours/calen
 const cron = (expression: string) => () =>
   send("/api/reports/schedules", { name: "Worst", report: "sessions-by-hour", range: "last-week", cron: expression, emailTo: "admin@acacia.test" });
 const keysOf = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, ""]));
-/** The longest text that 512 kB of JSON hold. */
+/** The longest text that fits into 512 kB of JSON. */
 const LONGEST = 500_000;
 
 /** File sent by a customer, and its preview for staff. */
@@ -191,7 +191,7 @@ const file = (name: string, bytes: () => Buffer) => async (): Promise<number> =>
   return answer.status;
 };
 
-/** Said to a bot, which folds it and compares it with what it knows. */
+/** Sends a text to a bot, which normalises it and compares it with its known phrases. */
 const saidToBot = (text: string) => async (): Promise<number> => {
   const opened = (await (await post("/api/messenger/testbot/acacia-helper", "{}")).json()) as { data: { visitorKey: string } };
   const { socket, ask } = await openSocket(gateway.url, { visitorKey: opened.data.visitorKey });
@@ -203,7 +203,7 @@ const saidToBot = (text: string) => async (): Promise<number> => {
   }
 };
 
-/** Input and the statuses that are right for it: taken, or refused for what it is. */
+/** Worst inputs, each with the acceptable statuses: accepted, or rejected for the right reason. */
 const WORST: readonly (readonly [string, () => Promise<number>, readonly number[]])[] = [
   ["330,000 nested <b>", html("<b>".repeat(330_000)), [250]],
   ["60,000 nested and closed <div>", html("<div>".repeat(60_000) + "</div>".repeat(60_000)), [250]],
@@ -309,7 +309,7 @@ const WORST: readonly (readonly [string, () => Promise<number>, readonly number[
   ],
 ];
 
-/** Printed at the end, to be copied. */
+/** Results, printed at the end for copying into the documentation. */
 const table: string[][] = [];
 const HEAD = ["Worst input", "Longest block (ms)", "idle", "Chat p99 (ms)", "idle", "Memory (MB)"];
 afterAll(() => {

@@ -14,12 +14,15 @@ export const tokenAt = async ({ url }: GatewayProcess, loginId: string): Promise
 
 interface Pressed {
   readonly method: "POST" | "PUT";
-  /** Below `/api/messenger`. */
+  /** Path below `/api/messenger`. */
   readonly path: string;
   readonly body: object;
 }
 
-/** Does something at one of the gateways, and at the next where the first is dead: as people who press again, never knowing whether the first press was heard. */
+/**
+ * Sends a request to one gateway, and to the next if the first is dead: like a user who presses again without knowing
+ * whether the first press was received.
+ */
 export const press = async (gateways: readonly GatewayProcess[], turn: number, token: string, { method, path, body }: Pressed): Promise<number> => {
   for (let at = turn; ; at += 1) {
     const gateway = gateways[at % gateways.length];
@@ -33,7 +36,7 @@ export const press = async (gateways: readonly GatewayProcess[], turn: number, t
   }
 };
 
-/** Each of them by some that work at once. */
+/** Processes every item, a few at a time. */
 export const each = async (ids: readonly number[], work: (id: number, place: number) => Promise<unknown>): Promise<void> => {
   let next = 0;
   const worker = async () => {

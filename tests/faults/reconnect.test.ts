@@ -39,7 +39,7 @@ test("back after ten minutes: list, open chat, counters and status equal the gat
   agent.chat.dispatch({ type: "opened", sessionId: open.sessionId });
   await expect.poll(() => waiting(agent.chat.state()).map(({ id }) => id)).toEqual(expect.arrayContaining([taken.sessionId, left.sessionId]));
 
-  // Until everything has happened that the agent is to miss, however long that takes.
+  // The connection stays cut until all events that the agent is to miss have happened, however long that takes.
   cable.cut(Number.POSITIVE_INFINITY);
   clock.turn(TEN_MINUTES);
   for (const { chat, sessionId } of [open, other]) for (let n = 0; n < 40; n += 1) chat.send({ sessionId, body: `meanwhile ${n}` });

@@ -6,7 +6,7 @@ import { openSocket, type RawSocket } from "../open-socket.ts";
 
 const { spawnGateway } = gatewayProcesses();
 
-/** Bars, session and rights: dead everywhere within this. */
+/** Maximum time until a barred user or a revoked session or right is rejected everywhere. */
 const WITHIN = { timeout: within(5_000), interval: 50 };
 
 let database: TestDatabase;
@@ -37,7 +37,7 @@ afterEach(() => {
   for (const { socket } of sockets.splice(0)) socket.disconnect();
 });
 
-/** Signed in at the first gateway; the token is known to both, and a socket is open at each. */
+/** Signs in at the first gateway, makes the token known to both gateways, and opens a socket at each. */
 const present = async (loginId: string) => {
   const signedIn = await signIn(gateways[0], loginId);
   for (const gateway of gateways) {
@@ -134,7 +134,7 @@ describe("on two gateways over one database", () => {
     const messagesOf = (who: readonly RawSocket[]) => who.map(({ heard }) => heard.filter((event) => event === "message").length);
     const say = async (body: string) =>
       expect(await customer.ask("say", { clientId: body.replaceAll(" ", "-"), timestamp: Date.now(), body })).toMatchObject({ ok: true });
-    // The line that says who has the chat now comes first, at each in its own time.
+    // The line that announces the new owner of the chat arrives first, at each gateway at a different time.
     await expect.poll(() => messagesOf(owners), WITHIN).toEqual([1, 1]);
     await say("Heard at both");
     await expect.poll(() => messagesOf(owners), WITHIN).toEqual([2, 2]);
@@ -143,7 +143,8 @@ describe("on two gateways over one database", () => {
     expect((await ask(gateways[0], "PUT", "/api/main/rolePermissions", { token: admin.token, body: nothing })).status).toBe(200);
     await expect.poll(() => owners.map(({ heard }) => heard.at(-1)), WITHIN).toEqual(["rightsChanged", "rightsChanged"]);
     const until = messagesOf(owners);
-    // Somebody at each gateway who has the chat on screen hears it: by then the owner would have, at the latest before the next answer.
+    // A user at each gateway with the chat on screen receives the message; the owner would have received it by then, at
+    // the latest before the next response.
     const witnesses = await Promise.all(gateways.map((gateway) => openSocket(gateway.url, { token: admin.token })));
     sockets.push(...witnesses);
     for (const { socket } of witnesses) socket.emit("view", { sessionId: session.id });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { manyGateways } from "./many-gateways.ts";
 import { tokenAt } from "./press-again.ts";
 
-/** Work that comes due by itself, at two gateways of one database of which one is killed: each thing happens once. */
+/** Scheduled work at two gateways on one database, one of which is killed: each item happens exactly once. */
 
 const { sql, begin, endAll } = manyGateways();
 const DONE = { timeout: 90_000, interval: 50 };
@@ -34,7 +34,7 @@ const chats = async (): Promise<number[]> => {
 };
 const sweep = (task: string, times: number) => sql().query("select graphile_worker.add_job($1) from generate_series(1, $2::int)", [task, times]);
 
-/** Lets two gateways work on what is due, kills the one in the midst of it, and lets a third help to end it. */
+/** Lets two gateways process due work, kills the working one midway, and starts a third that helps to finish. */
 const killInTheMidst = async (task: string, done: () => Promise<number>, all: number): Promise<void> => {
   const [killed] = await begin(2);
   await sweep(task, 4);

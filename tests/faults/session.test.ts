@@ -16,7 +16,10 @@ const MINUTE = 60_000;
 
 let gateway: TestGateway;
 let proxy: HttpProxy;
-/** The gateway's clock: turned forward, its tokens are over while the client still takes them for good. */
+/**
+ * Offset of the gateway's clock: when it is turned forward, tokens have expired while the client still considers them
+ * valid.
+ */
 let ahead = 0;
 beforeAll(async () => {
   gateway = await startTestGateway({ now: () => new Date(Date.now() + ahead) });
@@ -36,7 +39,7 @@ const signedIn = async (): Promise<{ session: Session; client: Client }> => {
   return opened;
 };
 
-/** The i-th of many calls, over three clients and GraphQL, each unlike all others. */
+/** The i-th of many calls, over three clients and GraphQL, each different from all others. */
 const call = (client: Client, index: number): Promise<unknown> => {
   const page = 1 + index;
   if (index % 4 === 0) return client.call(users.list, { query: { page } });
@@ -61,7 +64,7 @@ describe("100 calls at once with a token that is over, over three clients and Gr
     const { session, client } = await signedIn();
     const before = session.token();
     ahead += 61 * MINUTE;
-    // The refusals trickle in over a second: some come while the refresh is under way, some after it.
+    // The 401 responses arrive over a second: some during the refresh, some after it.
     proxy.delayMs = (status) => (status === 401 ? Math.random() * 1_000 : 0);
     const results = await callAll(client, 100);
     expect(results.filter(({ status }) => status === "rejected")).toEqual([]);
@@ -81,7 +84,8 @@ describe("a gateway that goes on answering 401", () => {
     expect([...results, ...more].filter(({ status }) => status === "fulfilled")).toEqual([]);
     expect(performance.now() - started).toBeLessThan(within(4_000));
     expect(refreshes()).toHaveLength(1);
-    // Twice in the first round; the second is refused at its first try, since another token would not help.
+    // At most two attempts in the first round; the second round is rejected at its first attempt, since another token
+    // would not help.
     expect(mostSends()).toBeLessThanOrEqual(3);
     expect(session.state().status).toBe("signedIn");
   });

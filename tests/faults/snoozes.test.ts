@@ -9,7 +9,7 @@ afterEach(endAll);
 
 const DONE = { timeout: 90_000, interval: 100 };
 const CONVERSATIONS = 600;
-/** Somebody at Acacia. */
+/** ID of a user at Acacia. */
 const OWNER = 4;
 
 /** Overdue snoozed conversations; those of the second half have an owner, who is notified. */

@@ -4,12 +4,15 @@ export interface TcpProxy {
   readonly url: string;
   /** Target of new connections; a restarted gateway has another port. */
   target: string;
-  /** Ends every connection as a pulled cable does, and refuses new ones for `ms`; a later cut replaces what is left of an earlier one. */
+  /**
+   * Ends every connection like a pulled cable, and refuses new ones for `ms`; a later cut replaces the rest of an
+   * earlier one.
+   */
   cut(ms: number): void;
   close(): Promise<void>;
 }
 
-/** A cable that can be pulled: bytes go through as they are, sockets and calls alike. */
+/** A TCP proxy whose connections can be cut; it passes all bytes unchanged, for sockets and calls. */
 export const openTcpProxy = async (target: string): Promise<TcpProxy> => {
   const open = new Set<Socket>();
   let refuseUntil = 0;

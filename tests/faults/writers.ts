@@ -4,14 +4,14 @@ export interface Writers {
   readonly acknowledged: readonly string[];
   /** Number of responses by status; `lost` is a connection that ended without one. */
   readonly statuses: ReadonlyMap<number | "lost", number>;
-  /** Texts of answers that were neither 200 nor 503. */
+  /** Texts of responses with a status other than 200 or 503. */
   readonly odd: readonly string[];
   stop(): Promise<void>;
 }
 
 const REST_MS = 20;
 
-/** Several people who write as fast as they are answered, wherever the gateway is by then. */
+/** Several clients that send the next request as soon as the previous one is answered, at the gateway's current URL. */
 export const startWriters = (count: number, label: string, { url, token }: { url: () => string; token: string }): Writers => {
   const acknowledged: string[] = [];
   const statuses = new Map<number | "lost", number>();

@@ -3,7 +3,10 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { journey } from "./journey.ts";
 
-/** Provider staff act for a stakeholder: chosen in the top bar or the palette, told on every screen, and undone. */
+/**
+ * Provider staff act for a stakeholder: chosen in the top bar or the palette, indicated on every screen, and ended
+ * again.
+ */
 const { visitAs, world } = journey();
 
 const bar = (page: Page) => page.getByRole("region", { name: "Stakeholder you act for" });
@@ -126,7 +129,7 @@ describe("the choice", () => {
 
 test("acting ends by itself where the stakeholder is archived meanwhile, and the console says so", async ({ task }) => {
   const { platform } = world().gateway.test.database;
-  // A second try of the test finds what the first one made.
+  // The name is unique: a retry of the test would find what the first attempt created.
   const name = `gone-soon-${task.result?.retryCount ?? 0}`;
   const { id, version } = await platform
     .insertInto("stakeholder")

@@ -78,7 +78,7 @@ describe("one's own address", () => {
     await expect.poll(() => mailTo(world().gateway, OTHER_AGENT)).toContain(`E-mails for the account ${OTHER_AGENT} are now sent to ${address}`);
     expect(await stored(OTHER_AGENT)).toMatchObject({ contact_email: address, pending_email: null, first_name: "Chepkoech" });
 
-    // This window has not heard of it yet: what it saves next is about the name, and takes no address back.
+    // This window does not know of the change yet: its next save changes only the name and must not revert the address.
     await page.getByLabel("Last name").fill("Rotich");
     await save(page);
     await expect.poll(async () => (await stored(OTHER_AGENT)).last_name).toBe("Rotich");

@@ -46,7 +46,7 @@ test("the day of an agent is read one stretch after the other", async () => {
   await page.getByRole("link", { name: "Brian Mwangi" }).click();
   const day = page.getByRole("table", { name: "Brian Mwangi’s day" });
   await day.getByText("Lunch").waitFor();
-  // Others' days are for leads.
+  // Only leads may see other users' days.
   await page.keyboard.press("Escape");
   await page.getByRole("link", { name: "Cheptoo Kiprono" }).click();
   await page.getByText("Only leads can see a colleague’s day.").waitFor();

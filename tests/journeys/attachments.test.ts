@@ -15,7 +15,7 @@ afterAll(() => clamd.close());
 const { world, signedIn } = journey({ environment: { MAIL_PORT: "0", CLAMAV_URL: clamd.url } });
 
 type File = readonly [name: string, bytes: Buffer];
-/** Has an e-mail with these files arrive, and opens it. */
+/** Delivers an e-mail with these files, and opens it. */
 const arrive = async (page: Page, subject: string, files: readonly File[]) => {
   const parts = files.map(
     ([name, bytes]) =>
@@ -37,7 +37,7 @@ const viewer = (page: Page) => page.getByRole("dialog");
 const shot = async (page: Page, name: string) => {
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png` });
 };
-/** Dark pixels of the first page: a page without its text has none. */
+/** Counts the dark pixels of the first page: without its text a page has none. */
 const ink = (page: Page) =>
   viewer(page)
     .locator("canvas[data-drawn]")
@@ -115,7 +115,7 @@ describe("the viewer", () => {
         .waitFor();
       await shown();
       await shot(page, `kind-${at}`);
-      // Within what plays, the arrow keys move in it: the focus is on the frame.
+      // In a media player the arrow keys belong to the player, so the focus is on the frame.
       await page.keyboard.press("ArrowRight");
     }
     await page.keyboard.press("ArrowLeft");
@@ -155,7 +155,7 @@ describe("the viewer", () => {
 });
 
 const pending = (page: Page) => page.getByRole("list", { name: "Files to send" });
-/** Pastes files, or drops them, as a person does. */
+/** Pastes or drops files like a user. */
 const give = (page: Page, how: "paste" | "drop", where: string, files: readonly string[], text = "") =>
   page.getByLabel(where, { exact: true }).evaluate(
     (field, given) => {

@@ -16,7 +16,7 @@ interface Tag {
   readonly version: number;
 }
 
-/** A call past the console, by a colleague with the same rights. */
+/** Makes a call without the console, as a colleague with the same rights. */
 const call = async (method: string, path: string, body?: object, gateway = "messenger") => {
   const { token } = await world().gateway.signIn(ADMIN);
   const answer = await world().gateway.request(method, `/api/${gateway}/${path}`, { token, ...(body && { body }) });
@@ -26,7 +26,7 @@ const call = async (method: string, path: string, body?: object, gateway = "mess
 const change = ({ id, name, color, is_active, version }: Tag, changed: Partial<Tag>): Promise<Tag> =>
   call("PUT", `tags/${id}`, { name, color, is_active, version, ...changed });
 const present = async (id: number): Promise<Tag> => (await call("GET", "tags?pageSize=100")).items.find((tag: Tag) => tag.id === id);
-/** A tag that was red and is blue, and the entry of that. */
+/** Creates a tag, changes its colour from red to blue, and returns the audit entry. */
 const repainted = async (name: string) => {
   const tag = await change(await call("POST", "tags", { name, color: "red", is_active: true }), { color: "blue" });
   const [entry] = (await call("GET", `auditLog?entity=tag&entityId=${tag.id}&verb=changed`)).items;

@@ -9,14 +9,14 @@ interface Finding {
   readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
 }
 
-/** Names, roles and order are the same in both themes: of the second only its colours are looked at. */
+/** Names, roles and order are the same in both themes, so the second is checked for its colours only. */
 const RULES = { light: undefined, dark: ["color-contrast"] } as const;
 export const THEMES = ["light", "dark"] as const;
 
 let tool: Promise<string> | undefined;
 const source = (): Promise<string> => (tool ??= readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8"));
 
-/** Turns the page to a theme, and waits until it is drawn in it. */
+/** Switches the page to a theme, and waits until it is rendered. */
 export async function turnTo(page: Page, theme: (typeof THEMES)[number]): Promise<void> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
   await expect.poll(() => page.evaluate(() => document.body.classList.contains("bp6-dark"))).toBe(theme === "dark");

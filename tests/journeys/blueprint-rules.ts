@@ -35,13 +35,16 @@ const selectors = async (page: Page) =>
 /** Parts of a selector that an element needs for a match: not the content of `:not(…)`. */
 const neededBy = (selector: string): string[] => selector.replace(/\((?:[^()]|\([^()]*\))*\)/g, "").match(/bp6-[\w-]+/g) ?? [];
 
-/** Blueprint's classes of all that stands on a page. */
+/** Returns Blueprint's classes of all elements on the page. */
 export const drawnOn = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => [
     ...new Set([...document.querySelectorAll("[class*=bp6-]")].flatMap(({ classList }) => [...classList].filter((name) => name.startsWith("bp6-")))),
   ]);
 
-/** The rules of Blueprint's sheet that are about elements of these classes, and those of them that the page was not served. */
+/**
+ * Returns the Blueprint rules that concern elements with these classes, and those among them that were not served to
+ * the page.
+ */
 export async function rulesFor(
   page: Page,
   used: ReadonlySet<string>,

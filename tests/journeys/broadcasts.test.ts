@@ -21,12 +21,12 @@ beforeAll(async () => {
     .execute();
 });
 
-/** The form in a window of the test's own. */
+/** Opens the form in a separate window for the test. */
 const open = async () => {
   ({ page } = await signedIn(ADMIN, CREATE));
   await page.getByLabel("Template").waitFor();
 };
-/** The form in the window that the tests share. */
+/** Opens the form in the window that the tests share. */
 const openShared = async () => {
   page = await goOn(ADMIN, CREATE);
   await page.getByLabel("Template").waitFor();
@@ -35,7 +35,7 @@ const openShared = async () => {
 const dialog = () => page.getByRole("dialog");
 const sum = (text: string) => page.getByText(text, { exact: false }).first();
 
-/** Fills the first step in and goes on to the review. */
+/** Fills in the first step and continues to the review. */
 const compose = async (name: string, template = "Feedback") => {
   await page.getByRole("checkbox", { name: PLACE }).check();
   await page.getByRole("textbox", { name: "Name" }).fill(name);
@@ -44,7 +44,10 @@ const compose = async (name: string, template = "Feedback") => {
   await page.getByRole("heading", { name: "Send a test" }).waitFor();
 };
 
-/** A customer with an open window, who lives in the place: one of the test page, made a real one, since tests are in no audience. */
+/**
+ * Creates a customer with an open messaging window who lives in the place: a customer of the test page turned into a
+ * real one, since test customers are in no audience.
+ */
 const customerThere = async () => {
   const { token } = await world().gateway.signIn(ADMIN);
   const customer = await openCustomer(world().gateway, token);

@@ -6,7 +6,7 @@ import { journey } from "./journey.ts";
 
 const ADMIN = "admin@acacia.test";
 const NOBODY = { userPermissions: [], stakeholderId: 2, isSuperAdmin: false };
-/** More than a page shows. */
+/** More than fit on one page. */
 const PEOPLE = 25;
 
 let people: Person[];
@@ -123,7 +123,7 @@ describe("users, all that match", () => {
 
   test("go on in the background when the dialog is closed, and stop when the tray says so", async () => {
     const { page } = await signedIn(ADMIN, list);
-    // A few rows get through; the rest wait until the run has heard that it is to stop.
+    // Only a few rows pass; the rest wait until the run has received the request to stop.
     let through = 2;
     let goOn: () => void = () => undefined;
     const heard = new Promise<void>((resolve) => {

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { journey } from "./journey.ts";
 
-/** The whole main job, in three browsers: a customer, and two support agents of the same stakeholder (issue: what a newcomer does, and sees). */
+/** The complete main workflow in three browsers: a customer, and two support agents of the same stakeholder. */
 const QUEUE = "/d/chats/support-queue";
 const BOT = "/test-bot/acacia-helper";
 const NONSENSE = "florp grebnitz quuxly";
@@ -10,7 +10,7 @@ const NONSENSE = "florp grebnitz quuxly";
 const { world } = journey();
 let customer: Page;
 let agents: readonly [Page, Page];
-/** The agent who got the chat, and the one who came too late. */
+/** The agent who accepted the chat, and the one who was too late. */
 let owner: Page;
 let ownerName: string;
 let late: Page;
@@ -79,12 +79,13 @@ describe("the queue", () => {
     await agents[0].getByText("1 waiting, longest").waitFor();
     await queueRow(agents[0]).getByText("Test", { exact: true }).waitFor();
     const shown = await queueRow(agents[0]).locator("time").textContent();
-    // A clock of seconds, not one of half minutes: both would move on within the usual time-out.
+    // Checks that the clock counts seconds, not half minutes: within the usual timeout both would change.
     await expect.poll(() => queueRow(agents[0]).locator("time").textContent(), { timeout: 10_000 }).not.toBe(shown);
   });
 
   test("gives the chat to one of two who accept at once, and tells the other who has it", async () => {
-    // Both calls go out before either is answered: else the second button might be gone before it is pressed.
+    // Both requests are sent before either is answered; otherwise the second button might disappear before it is
+    // clicked.
     let asked = 0;
     let bothAsked: () => void = () => undefined;
     const areBothAsked = new Promise<void>((resolve) => {
@@ -97,7 +98,8 @@ describe("the queue", () => {
         await areBothAsked;
         await route.continue();
       });
-    // It stands there for a few seconds only, so it is looked for from now on; in the window of the one who gets the chat in vain.
+    // The message is visible for only a few seconds, so the test starts looking for it now; it never appears for the
+    // agent who gets the chat.
     const told = agents.map((agent) =>
       queueRow(agent)
         .getByText("Taken by")
@@ -310,7 +312,7 @@ describe("the end", () => {
     await owner.getByRole("searchbox", { name: "Search messages, names and codes" }).fill("Written without a network");
     const found = owner.getByRole("table", { name: "Chat history" }).getByRole("row").nth(1);
     await expect.poll(() => owner.getByRole("table", { name: "Chat history" }).getByRole("row").count()).toBe(2);
-    // The list says why, and leads to where it was said.
+    // The result shows the matching words and links to the message.
     await expect.poll(() => found.locator("mark").allTextContents()).toEqual(["Written", "without", "a", "network"]);
     await found.getByRole("link").click();
     const opened = owner.locator(".parley-bubble-line.is-at");

@@ -6,7 +6,7 @@ import { journey } from "./journey.ts";
 
 export const AGENT = "agent1@acacia.test";
 export const OTHER = "agent2@acacia.test";
-/** Between two keys of a fast typist. */
+/** Delay between two keystrokes of a fast typist. */
 export const SPEED = { delay: 25 };
 
 export const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -14,7 +14,7 @@ export const note = (page: Page) => page.getByLabel("Note", { exact: true });
 export const reply = (page: Page) => page.getByLabel("Reply", { exact: true });
 export const palette = (page: Page) => page.getByPlaceholder("Find a screen, person, ticket or action…");
 export const hasFocus = (field: Locator) => expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
-/** Presses Enter as Safari reports the one that confirms a word of an input method. */
+/** Presses the Enter that confirms a word of an input method, as Safari reports it. */
 export const pressInputMethodEnter = async (page: Page) => {
   const devTools = await page.context().newCDPSession(page);
   const enter = { key: "Enter", code: "Enter", windowsVirtualKeyCode: 229 };
@@ -22,7 +22,7 @@ export const pressInputMethodEnter = async (page: Page) => {
   await devTools.send("Input.dispatchKeyEvent", { type: "keyUp", ...enter, windowsVirtualKeyCode: 13 });
   await devTools.detach();
 };
-/** Presses a key as Windows sends AltGr: as Ctrl and Alt, with the character. */
+/** Presses AltGr with a key as Windows reports it: as Ctrl and Alt, with the character. */
 export const pressAltGr = async (page: Page, key: string, code: string) => {
   const devTools = await page.context().newCDPSession(page);
   for (const [type, held] of [
@@ -47,7 +47,7 @@ export const pressAltGr = async (page: Page, key: string, code: string) => {
   await devTools.detach();
 };
 
-/** A journey with two waiting customers in each test, and the calls and steps that tests of composers share. */
+/** A journey with two waiting customers in each test, and shared helpers for tests of the composer. */
 export const composerJourney = () => {
   const { world, signedIn, visit } = journey();
   const call = async (method: "GET" | "POST" | "PUT", path: string, body?: object, who = AGENT) => {
@@ -66,7 +66,7 @@ export const composerJourney = () => {
   const draftsOf = async (sessionId: number) =>
     ((await call("GET", `support/draft/${sessionId}`)).body.data as { body: string }[]).map(({ body }) => body);
 
-  /** Two customers who wait, new for each test. */
+  /** Two waiting customers, new for each test. */
   const chats: number[] = [];
   const colleague = { name: "", id: 0 };
 
@@ -91,7 +91,7 @@ export const composerJourney = () => {
     await hasFocus(reply(page));
     return page;
   };
-  /** The same, in a note. */
+  /** Opens the user's own chat with focus in a note. */
   const inNote = async (sessionId: number) => {
     const page = await inChat(sessionId);
     await page.keyboard.press("Alt+n");

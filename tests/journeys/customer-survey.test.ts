@@ -11,7 +11,7 @@ const WORDS = "The guide answered before I had finished typing.";
 
 const { world, visit, signedIn } = journey();
 
-/** The days around now, as the stakeholder's clock has them. */
+/** The days around today in the stakeholder's time zone. */
 const today = dayIn("Africa/Nairobi", Date.now());
 const DAYS = `from=${addDays(today, -1)}&to=${addDays(today, 1)}&tests=include`;
 

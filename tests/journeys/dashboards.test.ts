@@ -26,7 +26,10 @@ function askedOf(page: Page): URL[] {
   return asked;
 }
 const isOfParts = ({ pathname }: URL) => pathname.startsWith("/api/reports/") && !pathname.endsWith("/views");
-/** Each report once, the days before of those that are compared, and what waits now. */
+/**
+ * Number of calls: one per report, one for the previous period of those that are compared, and one for the waiting
+ * chats.
+ */
 const CALLS_OF_CUSTOMER_SERVICE =
   reportsOf("customer-service").length +
   new Set(dashboardOf("customer-service").parts.flatMap((part) => (part.kind === "figures" ? [part.report] : []))).size +

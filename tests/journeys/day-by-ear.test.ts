@@ -5,7 +5,10 @@ import { startSmtpSink } from "../smtp-sink.ts";
 import { journey } from "./journey.ts";
 import { readerOf, type ScreenReader } from "./screen-reader.ts";
 
-/** The core of an agent's day by the accessibility tree alone: every node is found by role and name there, keys do the rest, and what is not announced has not been told. */
+/**
+ * The main tasks of an agent's day using only the accessibility tree: every element is found by role and name there,
+ * keys do the rest, and messages count only if they are announced.
+ */
 const smtp = await startSmtpSink();
 afterAll(() => smtp.close());
 const { world } = journey({ environment: { SMTP_URL: smtp.url, MAIL_PORT: "0" } });
@@ -16,7 +19,7 @@ const say = async (text: string) => {
   await visitor.getByRole("textbox", { name: "Message" }).fill(text);
   await visitor.keyboard.press("Enter");
 };
-/** Screens are found as everybody finds them: by the search over the console. */
+/** Opens screens through the console's search, like a user. */
 const go = async (title: string) => {
   await agent.keyboard.press("Control+k");
   const field = await ear.hasFocus("combobox", /^Find a screen/);

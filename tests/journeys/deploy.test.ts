@@ -48,7 +48,8 @@ beforeAll(async () => {
       .then(() => page.evaluate(`import("/assets/${notices}").then(() => undefined)`))
       .then(() => page.waitForLoadState("networkidle"));
   await Promise.all([agent, lead].map(isCalm));
-  // A profile that other files have used has code of the older build in its cache, where it would outlive the deploy.
+  // Clears the cache: a profile that other files have used contains code of the older build, which would survive the
+  // deploy.
   for (const page of [agent, lead, form]) await (await page.context().newCDPSession(page)).send("Network.clearBrowserCache");
   const { gateway } = world();
   folder = await mkdtemp(join(tmpdir(), "parley-build-"));

@@ -71,13 +71,13 @@ describe.each(ALL)("%s", (_name, path, begin) => {
     const page = await open(path);
     await begin(page);
     await dialog(page).locator(".parley-save-bar, .parley-dialog-actions").waitFor();
-    // It grows while it opens.
+    // The dialog grows while it opens.
     await expect.poll(() => footOf(page)).toMatchObject({ mains: [expect.stringMatching(/\w/)], isLast: true, lines: 1, right: 16, bottom: 8 });
     const foot = await footOf(page);
     expect(foot.hint).toBe(`Ctrl Enter ${foot.mains[0]}`);
     const main = dialog(page).locator(".parley-save-bar, .parley-dialog-actions").getByRole("button").last();
     if (await main.isEnabled()) return;
-    // The dialog takes the focus itself once it stands.
+    // The dialog takes the focus itself after opening.
     await expect.poll(() => dialog(page).evaluate((element) => element.contains(document.activeElement))).toBe(true);
     await main.focus();
     await expect.poll(() => page.locator(".bp6-tooltip").textContent()).toMatch(/\w+ \w+/);
@@ -86,7 +86,7 @@ describe.each(ALL)("%s", (_name, path, begin) => {
 
 test("the panel beneath a dialog takes no focus from it when its own opening ends later", async () => {
   const { page } = await signedIn(ADMIN, "/d/configurations/knowledge-base/listed-faqs");
-  // Overlays take ten times as long to open, as on a machine that is busy.
+  // Makes overlays take ten times as long to open, as on a busy machine.
   await page.addInitScript(() => {
     const original = globalThis.setTimeout;
     const slow = (run: () => void, ms = 0, ...given: []) => original(run, ms >= 150 && ms <= 400 ? ms * 10 : ms, ...given);

@@ -7,7 +7,7 @@ const editFirst = async (page: Page) => {
   await panel.getByRole("button", { name: "Edit" }).click();
 };
 
-/** Each form over a screen: where it is, what opens it, and its first required field. */
+/** Each form in a dialog: its screen, the action that opens it, and its first required field. */
 export const FORMS = [
   ["tag", "/d/configurations/tags", (page: Page) => page.getByRole("button", { name: "Create tag" }).first().click(), "Name"],
   [

@@ -45,7 +45,7 @@ test("a letter that Escape follows at once is asked about", async () => {
   await page.getByRole("button", { name: "Create SLA priority" }).first().click();
   const name = dialog(page).getByLabel("Name");
   await hasFocus(name);
-  // One behind the other with nothing in between, as they come where the page was busy.
+  // The events follow each other immediately, as on a busy page.
   await name.evaluate(async (field) => {
     document.execCommand("insertText", false, "x");
     for (let step = 0; step < 10; step += 1) await Promise.resolve();

@@ -5,7 +5,9 @@ import { startOutsideMail } from "../../packages/gateway/src/testing/outside-mai
 import { queuedChats } from "../faults/queued-chats.ts";
 import { journey } from "./journey.ts";
 
-/** One person writes in several windows: what is sent once leaves once, and no text replaces another (docs/adr/0153). */
+/**
+ * A user types in several windows: a message sent once is delivered once, and no text replaces another (docs/adr/0153).
+ */
 const AGENT = "agent1@acacia.test";
 const outside = await startOutsideMail();
 afterAll(() => outside.close());
@@ -52,7 +54,7 @@ const draftsOf = async (sessionId: number) =>
   (await call("GET", `support/draft/${sessionId}`)).map(({ mode, body }: { mode: string; body: string }) => `${mode}: ${body}`);
 const at = (path: string) => signedIn(AGENT, path);
 const chatPath = (id: number) => `/d/chats/active-chats/${id}`;
-/** Two windows of one browser. */
+/** Opens two windows of one browser. */
 const twoWindows = async (path: string): Promise<readonly [Page, Page]> => {
   const { page, context } = await at(path);
   const other = await context.newPage();
@@ -60,7 +62,7 @@ const twoWindows = async (path: string): Promise<readonly [Page, Page]> => {
   await Promise.all([page, other].map((one) => field(one).waitFor()));
   return [page, other];
 };
-/** The same person at two devices: neither sees the storage of the other. */
+/** Opens the page for the same user on two devices, which do not share storage. */
 const twoDevices = async (path: string): Promise<readonly [Page, Page, BrowserContext]> => {
   const [first, second] = [await at(path), await at(path)];
   await Promise.all([first.page, second.page].map((one) => field(one).waitFor()));
@@ -95,7 +97,7 @@ describe("the same chat in two windows", () => {
     await field(one).fill("Only once");
     await shows(other, "Only once");
     await context.setOffline(true);
-    // It waits there for the connection.
+    // The message waits for the connection.
     await field(other).press("Control+Enter");
     await field(one).press("Control+Enter");
     await expect.poll(() => said(id, "Only once")).toBe(1);
@@ -106,7 +108,7 @@ describe("the same chat in two windows", () => {
     await field(other).press("Control+Enter");
     await expect.poll(() => said(id, "Then this")).toBe(1);
     expect(await said(id, "Only once")).toBe(1);
-    // The same words again are meant, where the same person writes them again.
+    // Repeating the same text is deliberate if the same user types it again.
     await field(other).fill("Then this");
     await shows(one, "Then this");
     await field(other).press("Control+Enter");
@@ -173,7 +175,7 @@ test("a reply and a note of a ticket that are sent in one window are gone in the
   for (const page of [one, other]) await page.getByRole("button", { name: "Note", exact: true }).click();
   await field(one, "Note").fill("Only for us");
   await shows(other, "Only for us", "Note");
-  // The slow network of both: neither has heard of the other's call when it sends its own.
+  // Delays the network for both: neither knows of the other's call when it sends its own.
   let letGo = () => {};
   const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
   const sendings = [one, other].map((page) => page.waitForRequest("**/tickets/notes"));
@@ -248,7 +250,7 @@ describe("a try whose answer was lost", () => {
       calls: "**/support/escalation/request",
       open: (sessionId) => chatPath(sessionId),
       send: async (page) => {
-        // Only who is there can be asked.
+        // Only users who are online can be asked.
         await signedIn("agent2@acacia.test", "/d/home");
         await field(page).press("Alt+u");
         const dialog = page.getByRole("dialog", { name: /Escalate/ });
@@ -392,7 +394,7 @@ describe("undo send", () => {
     expect(await field(page).inputValue()).toBe("Taken back at once");
     await expect.poll(() => draftsOf(id)).toEqual(["reply: Taken back at once"]);
     expect(await said(id, "Taken back at once")).toBe(0);
-    // Sent again, it is a mail of its own.
+    // After sending again, it is a separate mail.
     await hold(1);
     await field(page).press("Control+Enter");
     await expect.poll(() => said(id, "Taken back at once"), { timeout: 15_000 }).toBe(1);

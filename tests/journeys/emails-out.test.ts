@@ -20,7 +20,7 @@ const arrive = (head: Record<string, string>) =>
     to: ["care@acacia.test"],
     raw: mailText({ From: '"Anna Taylor" <anna@else.test>', To: "care@acacia.test", ...head }),
   });
-/** The mail that says this, once it has left. */
+/** Returns the mail with this text once it has been sent. */
 const left = async (words: string) => {
   const saying = async () => (await outside.all()).filter(({ text }) => text?.includes(words));
   await expect.poll(async () => (await saying()).length, { timeout: 15_000 }).toBe(1);
@@ -46,7 +46,7 @@ beforeAll(async () => {
   const { id, botName: _bot, teamName: _team, createdAt: _at, updatedAt: _then, ...address } = body.data.items[0];
   const draft = { ...address, signature: "Acacia Tours", autoAnswer: "" };
   expect((await gateway.request("PUT", `/api/messenger/email/addresses/${id}`, { token, body: draft })).status).toBe(200);
-  // Only the Undo tests below wait for its delay.
+  // Disables the delay, which only the Undo tests below need.
   expect((await holdFor(0)).status).toBe(200);
   const template = {
     shortCode: "booked",
@@ -119,7 +119,7 @@ test("a ticket with mails asks nothing that is refused for whoever works on tick
 });
 
 describe("a new e-mail", () => {
-  /** Presses keys like a fast typist, beginning within 30 ms of the click. */
+  /** Types like a fast typist, starting within 30 ms of the click. */
   const typeAtOnce = async (page: Page, text: string) => {
     await button(page, "New e-mail").click();
     await page.keyboard.type(text, { delay: 25 });

@@ -159,7 +159,7 @@ test("a person's e-mail is marked as automatic by one click, and leaves the queu
   expect(complaints).toEqual([]);
 });
 
-/** A report of a mail system about the last e-mail with a text. */
+/** Delivers a mail system's report about the last e-mail with this text. */
 const report = (text: string, answer: string) => {
   const sent = smtp.mails.findLast((mail) => mail.includes(text)) ?? "";
   const id = /^Message-ID: (<.*>)$/im.exec(sent)?.[1] ?? "";

@@ -13,10 +13,10 @@ const KEY = "correct horse battery";
 const ADMIN = "nia.wanjiru@cedar.test";
 const ADMIN_KEY = "another long password";
 
-/** The link that the gateway prints. */
+/** Returns the set-up link that the gateway prints. */
 const printedLink = async () => `/setup#key=${(await readFile(join(world().gateway.dataDir, "setup-key"), "utf8")).trim()}`;
 
-// In this order, on one platform: what follows the set-up is seen after it.
+// The tests run in this order on one platform: the later ones need the set-up.
 describe("a platform that starts empty", () => {
   test("leads whoever comes to its set-up, whatever they came for", async () => {
     for (const path of ["/", "/forgot-password", "/d/home"]) {
@@ -44,7 +44,7 @@ describe("a platform that starts empty", () => {
   test("is set up by keyboard from the printed link, and ends signed in at home, with nothing of the demo", async () => {
     const { page, complaints } = await visit(await printedLink());
     await page.getByLabel("Set-up key").waitFor();
-    // The key does not stay where a screenshot would show it.
+    // The key is removed from the URL, where a screenshot would show it.
     expect(new URL(page.url()).hash).toBe("");
     expect(await page.getByLabel("Set-up key").inputValue()).toMatch(/^[\w-]{43}$/);
     expect(await page.getByLabel("Time zone").inputValue()).toBe(await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone));

@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { openSocket } from "../open-socket.ts";
 import { journey } from "./journey.ts";
 
-/** One agent asks another to take over a chat (docs/adr/0119): two windows, and the customer in between. */
+/** An agent asks another to take over a chat (docs/adr/0119): two windows, and the customer between them. */
 const { world, signedIn } = journey();
 
-/** A customer in a chat with agent1. */
+/** Opens a chat between a customer and agent1. */
 const running = async () => {
   const { gateway } = world();
   const { token } = await gateway.signIn("agent1@acacia.test");

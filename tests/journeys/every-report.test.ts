@@ -11,7 +11,7 @@ import { followTo, visitAs } from "./signed-in-as.ts";
 
 const { world } = journey();
 
-/** One window that goes from report to report: a load for each would take three times as long. */
+/** One window visits all reports: loading the page for each would take three times as long. */
 let page: Page;
 let token: string;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ interface Answer {
   readonly totals: Row;
 }
 
-/** The days that all of them are asked about: those of the demo, and what it knows of those to come. */
+/** Range of days for all reports: the past days of the demo, and the coming days for which it has data. */
 const RANGE = `from=${day(-40)}&to=${day(20)}`;
 /** Number of rows checked per report, small enough to be rendered. */
 const READ_ROWS = 20;
@@ -49,21 +49,21 @@ const READ: Readonly<Partial<Record<Column["type"], (figure: number, row: Row) =
   percent: (percentage) => `${new Intl.NumberFormat("en", { maximumFractionDigits: 1 }).format(percentage)}%`,
   seconds: readSeconds,
 };
-/** Undefined of what is no figure: a name, a day, the number of a conversation. */
+/** Returns undefined for values that are not figures: a name, a day, a conversation number. */
 function readFigure({ key, type, of }: Column, row: Row): string | undefined {
   const [read, value] = [READ[type], row[key] ?? null];
   if (read === undefined || of !== undefined) return undefined;
   return value === null ? "–" : read(Number(value), row);
 }
 
-/** The audit trail has a screen of its own, and journeys of its own. */
+/** The audit trail has its own screen and its own journey tests. */
 const drawn = REPORT_KEYS.filter((key) => key !== "audit-trail");
 
 describe.each(drawn)("%s", (key) => {
   const { columns, awaits } = reportOf(key);
   const summed = columns.filter(({ total }) => total);
   const moments = new Set(columns.filter(({ type }) => type === "moment").map((column) => column.key));
-  /** A moment is written with another sign of its zone in a file. */
+  /** Normalises timestamps: files write the time zone differently. */
   const alike = (rows: readonly Row[]): readonly Row[] =>
     rows.map((row) =>
       Object.fromEntries(Object.entries(row).map(([name, value]) => [name, moments.has(name) && value !== null ? Date.parse(String(value)) : value])),

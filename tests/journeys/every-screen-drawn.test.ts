@@ -55,7 +55,7 @@ async function expectLook(shown: Page, name: string): Promise<void> {
 
 /** Newer address of each screen with two. */
 const shown = oneOfEachKind(BUILT_SCREENS).filter(({ path }) => !path.startsWith("/d/conversations/"));
-/** `every-report.test.ts` looks at the screens of reports, at all of them; the audit trail is none of those. Pictures are taken here. */
+/** `every-report.test.ts` checks all report screens except the audit trail. Screenshots are taken here. */
 const isLookedAtByItsFigures = (report: Screen["report"]): boolean => report !== undefined && report !== "audit-trail";
 const isLoaded = ({ shell, gate, id }: Screen) => shell !== "public" && gate === undefined && id !== "not-found";
 
@@ -81,7 +81,7 @@ const alsoShown: readonly (readonly [name: string, path: string, holder: Holder 
     (key) => [key, `/d/dashboard/${key}`, everything] as const,
   ),
   ...shown.filter((row) => !isLoaded(row)).map((row) => [row.id, addressOf(row), row.shell === "public" ? undefined : everything] as const),
-  // Not the provider's.
+  // Opened by a user who is not provider staff.
   ["no-access", screen("default-plans").path, allRights],
   ["planned", screen("storefront-products").path, everything],
   ["mailbox", `${screen("settings").path}?mailbox.shown=1`, everything],

@@ -10,10 +10,10 @@ import { followTo, visitAs as windowOf } from "./signed-in-as.ts";
 
 const { world, visitAs } = journey();
 
-/** One window that goes from screen to screen: a load for each would take three times as long. */
+/** One window visits all screens: loading the page for each would take three times as long. */
 let page: Page;
 let stakeholderId: number;
-/** A stakeholder that was taken on a minute ago: nothing is there but its name. */
+/** A newly created stakeholder that has nothing but its name. */
 beforeAll(async () => {
   const { id } = await world()
     .gateway.test.database.platform.insertInto("stakeholder")

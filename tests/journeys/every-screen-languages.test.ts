@@ -33,7 +33,7 @@ const holderOf = ({ access, shell, gate }: Screen): "nobody" | "client" | "provi
   if (gate !== undefined) return "newcomer";
   return allows(access, allRights) ? "client" : "provider";
 };
-/** Somebody of a stakeholder that has not begun to set itself up. */
+/** Creates a user of a stakeholder whose set-up has not begun. */
 async function newcomer(): Promise<Holder> {
   const { platform } = world().gateway.test.database;
   const { id } = await platform
@@ -57,7 +57,7 @@ const pressedOfLists = new Set<string>();
 const texts: string[] = [];
 const clipped: string[] = [];
 const misplaced: string[] = [];
-/** Classes of Blueprint's that something had. */
+/** Blueprint classes found on any screen. */
 const drawn = new Set<string>();
 let rules: Awaited<ReturnType<typeof rulesFor>> = { wanted: [], missing: [] };
 /** Number of opened overlays. */
@@ -66,11 +66,11 @@ let opened = 0;
 /** Time for re-layout after a change of width, language or content, on a busy machine. */
 const DRAWN_ANEW_MS = 10_000;
 
-/** A window that goes from screen to screen. */
+/** A window that visits the screens one after the other. */
 interface Walker {
   readonly page: Page;
   readonly data: SeenData;
-  /** Texts that were found to be in the language of that moment. */
+  /** Texts already verified to be in the language of that moment. */
   readonly fine: Set<string>;
   code: string;
 }
@@ -79,7 +79,7 @@ async function look({ page, data, code, fine }: Walker, where: string): Promise<
   let found = await lookAt(page);
   const told = [...found.texts];
   for (const name of found.classes) drawn.add(name);
-  // A popover is drawn before its content is there, and then finds its place; what stays misplaced costs this time, nothing else does.
+  // A popover is positioned only after its content is rendered; the wait is used up only if it stays misplaced.
   const isInPlace = async () => {
     found = await lookAt(page);
     told.push(...found.texts);
@@ -97,7 +97,7 @@ async function look({ page, data, code, fine }: Walker, where: string): Promise<
   misplaced.push(...found.misplaced.map((line) => `${where}, ${code}: ${line}`));
 }
 
-/** Runs in the page: answers once nothing of the screen is being loaded. */
+/** Runs in the page: resolves once nothing on the screen is loading. */
 const untilSettled = (): Promise<void> =>
   new Promise((resolve) => {
     const look = () => {
@@ -112,7 +112,7 @@ const untilSettled = (): Promise<void> =>
 const settled = (page: Page): Promise<void> =>
   page.evaluate(untilSettled).catch(() => page.waitForLoadState().then(() => page.evaluate(untilSettled)));
 
-/** The console is at this screen, and not at the one before. */
+/** Waits until the console shows this screen instead of the previous one. */
 const stands = async ({ page, code }: Walker, id: string): Promise<void> => {
   // The title is the stakeholder's name, which is not translated.
   if (id === "stakeholder") {
@@ -129,7 +129,7 @@ async function openFirstRow({ page }: Walker): Promise<void> {
   await settled(page);
 }
 
-/** The palette, with every screen that this user may go to. */
+/** Opens the palette, which lists every screen that this user may visit. */
 async function openPalette(walker: Walker): Promise<void> {
   const { page } = walker;
   await page.keyboard.press("Control+k");
@@ -157,7 +157,7 @@ async function openTopBar(walker: Walker): Promise<void> {
   }
 }
 
-/** The screen in a window as narrow as a phone's. */
+/** Checks the screen in a window as narrow as a phone. */
 async function lookNarrow(walker: Walker, where: string): Promise<void> {
   const { page } = walker;
   await page.setViewportSize(WINDOWS.narrow);
@@ -192,7 +192,7 @@ async function openAnew({ page }: Walker, row: Screen): Promise<void> {
   await settled(page);
 }
 
-/** Takes away the notices: one that stands when the language is changed stays in the language that it was said in. */
+/** Dismisses the notices: a notice keeps its language when the language changes. */
 async function dismissNotices({ page }: Walker): Promise<void> {
   await page.evaluate(() => {
     for (const notice of document.querySelectorAll(".bp6-toast")) [...notice.querySelectorAll("button")].at(-1)?.click();
@@ -200,7 +200,10 @@ async function dismissNotices({ page }: Walker): Promise<void> {
   await page.locator(".bp6-toast").first().waitFor({ state: "detached" });
 }
 
-/** Each screen is opened in the language that the one before was left in, pressed through, and then drawn in the other. */
+/**
+ * Opens each screen in the language left by the previous one, checks all of it, and then checks it in the other
+ * language.
+ */
 async function walk(walker: Walker, rows: readonly Screen[], open: (row: Screen) => Promise<unknown>): Promise<void> {
   const { page } = walker;
   for (const row of rows) {
@@ -282,7 +285,7 @@ describe("every screen, in two languages that nobody speaks", () => {
     expect(rules.wanted.length).toBeGreaterThan(500);
     expect(rules.missing).toEqual([]);
   });
-  // Blueprint names the close button of a toast in English, and takes no other label (ADR 0168).
+  // Blueprint's close button of a toast has a fixed English label (ADR 0168).
   const isToastButton = (text: string): boolean => text.includes('"Close" in "Close" at div.bp6-button-group.bp6-minimal > button');
   test("no text passes by the catalogue", () => expect(texts.filter((text) => !isToastButton(text))).toEqual([]));
   test("no label is cut off without a tool tip", () => expect(clipped).toEqual([]));

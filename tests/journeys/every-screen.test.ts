@@ -10,7 +10,7 @@ import { follow, followTo } from "./signed-in-as.ts";
 
 const { visit, visitAs: windowOf } = journey();
 
-/** For a test that goes through all screens, of which there are more every month. */
+/** Timeout for a test that visits all screens, whose number keeps growing. */
 const MANY_SCREENS_MS = 180_000;
 
 /** Content area of a screen. */
@@ -18,14 +18,14 @@ const main = (page: Page) => page.getByRole("main");
 const refusal = (page: Page) => main(page).getByRole("heading", { name: SYSTEM_SCREENS.noAccess.text });
 const crash = (page: Page) => page.getByRole("heading", { name: SYSTEM_SCREENS.crash.text });
 
-/** Waits until nothing of the screen is being loaded. */
+/** Waits until nothing on the screen is loading. */
 const settled = async (page: Page): Promise<void> => {
   await main(page).getByRole("heading", { level: 1 }).waitFor();
   await expect.poll(() => main(page).getByRole("status", { name: "Loading" }).count()).toBe(0);
 };
 
 const inside = SCREENS.filter(({ shell }) => shell !== "public");
-/** A screen with a gate is walked in the test of its own. */
+/** A screen with a gate has a test of its own. */
 const built = BUILT_SCREENS.filter(({ shell, id, gate }) => shell !== "public" && id !== "not-found" && gate === undefined);
 const planned = SCREENS.filter(({ planned }) => planned === true);
 
@@ -40,7 +40,7 @@ interface Share {
   readonly screens: Screen[];
 }
 
-/** Users with the screens that are to be looked at as them: a user once, because a window is dear. */
+/** Groups the screens by the user who visits them: each user once, because a window is expensive. */
 function sharesOf(
   screens: readonly Screen[],
   holdersOf: (way: ReturnType<typeof minimalWays>[number]) => readonly (Holder | undefined)[],
@@ -58,7 +58,7 @@ function sharesOf(
   return [...shares.values()];
 }
 
-/** One user for as many as it takes until what they hold together is enough for one of the screens. */
+/** Merges users into one as long as their combined rights suffice for none of the screens. */
 function gathered(shares: readonly Share[]): readonly Share[] {
   const windows: Share[] = [];
   for (const share of shares) {

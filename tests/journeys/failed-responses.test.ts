@@ -8,12 +8,12 @@ const SCREEN = "/d/chats/failed-responses";
 const { world, signedIn, goOn } = journey();
 let page: Page;
 
-/** The screen in a window of the test's own. */
+/** Opens the screen in a separate window for the test. */
 const open = async () => {
   ({ page } = await signedIn(AGENT, SCREEN));
   await list().getByRole("link").first().waitFor();
 };
-/** The screen in the window that the tests share. */
+/** Opens the screen in the window that the tests share. */
 const openShared = async () => {
   page = await goOn(AGENT, SCREEN);
   await list().getByRole("link").first().waitFor();
@@ -31,7 +31,7 @@ const botAnswer = async (text: string) => {
   const { body } = await world().gateway.request("POST", "/api/messenger/conversations/failed/test", { token, body: { botId: bot.id, text } });
   return body.data;
 };
-/** Selects these lines and opens the dialog that decides about them. */
+/** Selects these rows and opens the dialog to resolve them. */
 const decideAbout = async (...texts: readonly string[]) => {
   for (const text of texts) await page.getByLabel(`Select ${text}`, { exact: true }).check();
   await page.getByRole("button", { name: "Resolve" }).click();
@@ -54,7 +54,7 @@ describe("a failed response", () => {
     await dialog().getByRole("radio", { name: "Opening hours" }).check();
     await resolveNow();
     await page.getByRole("dialog", { name: "1 failed response resolved" }).waitFor();
-    // Told once: no notice says what the dialog says.
+    // The message appears only once: no notice repeats the dialog's text.
     expect(await page.locator(".bp6-toast").count()).toBe(0);
     const [before, after] = await cells(text);
     expect(before).toContain("Fallback");
@@ -105,7 +105,7 @@ describe("a failed response", () => {
     });
     await decideAbout("is tipping expected");
     const placeOf = () => tab("New service").boundingBox();
-    // Comes back once the dialog has opened and stands still.
+    // Returns once the dialog has opened and no longer moves.
     await tab("New service").hover();
     const before = await placeOf();
     answer();

@@ -26,7 +26,7 @@ beforeAll(async () => {
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 const step = (page: Page, name: string) => page.getByRole("list", { name: "Steps" }).getByRole("listitem").filter({ hasText: name });
 
-/** Types into the palette, once it is there. */
+/** Types into the palette once it is open. */
 async function lookFor(page: Page, words: string): Promise<void> {
   await page.keyboard.press("Control+k");
   await page.getByPlaceholder("Find a screen, person, ticket or action…").fill(words);

@@ -6,15 +6,15 @@ import { markAsLeft, otherHeading } from "./signed-in-as.ts";
 
 /** User actions in the console, independent of the input device. */
 export interface Hand {
-  /** A button, a link, an item of a menu. */
+  /** Activates a button, a link or a menu item. */
   press(target: Locator): Promise<void>;
-  /** One of many, or a box to tick. */
+  /** Selects one of several options, or ticks a checkbox. */
   pick(target: Locator): Promise<void>;
-  /** An option of a choice, by what it says. */
+  /** Selects an option of a select by its text. */
   choose(target: Locator, option: string): Promise<void>;
   /** Replaces the content of a field. */
   write(target: Locator, text: string): Promise<void>;
-  /** Another screen, by its address. */
+  /** Opens another screen by its URL. */
   go(page: Page, path: string): Promise<void>;
   /** Types into the search of a list. */
   search(page: Page, text: string): Promise<void>;
@@ -34,7 +34,10 @@ export const mouse: Hand = {
 /** Maximum number of keys for a target; more counts as unreachable. */
 const MOST_KEYS = 25;
 
-/** Which key leads on from what has the focus to the element, as somebody knows who has worked here for a day; `here` where it has the focus. */
+/**
+ * Returns the key that an experienced user would press to move the focus towards the element; `here` if it has the
+ * focus.
+ */
 function nextKey(element: Element): string {
   const active = document.activeElement ?? document.body;
   if (active === element || (active.matches("tr") && active.contains(element))) return "here";
@@ -60,7 +63,10 @@ const focused = (page: Page): Promise<string> =>
     return `${active?.tagName.toLowerCase()} ${active?.getAttribute("aria-label") ?? active?.textContent?.trim().slice(0, 30) ?? ""}`;
   });
 
-/** Leads the focus to it, by keys alone, and asserts that it can be seen there. Answers how many keys that took. */
+/**
+ * Moves the focus to the element with keys only, and asserts that the focus is visible there. Returns the number of
+ * keys pressed.
+ */
 async function reach(target: Locator): Promise<number> {
   const page = target.page();
   await target.waitFor();
@@ -80,7 +86,7 @@ async function reach(target: Locator): Promise<number> {
   return way.length;
 }
 
-/** Keys and nothing else: no click, and no field that is filled without the focus having been led there. */
+/** Uses keys only: no clicks, and fields are filled only after moving the focus there. */
 export const keyboard: Hand = {
   press: async (target) => {
     await reach(target);

@@ -12,7 +12,7 @@ const ADMIN = "admin@acacia.test";
 const { world, signedIn, goOn, visit } = journey();
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
-/** The addresses that the sidebar names, section by section. */
+/** Returns the links in the sidebar, section by section. */
 const menuOf = async (page: Page): Promise<string[]> => {
   await page.getByRole("button", { name: "Expand the sidebar" }).click();
   const links = page.getByRole("navigation", { name: "Screens" }).getByRole("link");
@@ -65,7 +65,7 @@ describe("a role, and a user who has it", () => {
     await admin.getByRole("link", { name: "Wanjiru Kamau" }).click();
 
     const { page: user } = await signedIn(login, "/", key);
-    // Spec section 6: the always allowed ones, those of the area Support, and the reports of conversations.
+    // Screens of spec section 6: those always allowed, those of the area Support, and the reports of conversations.
     expect(await menuOf(user)).toEqual([
       "/d/home",
       "/d/dashboard",
@@ -95,7 +95,7 @@ describe("a role, and a user who has it", () => {
     expect(await dialog.getByRole("button", { name: "Deactivate" }).isDisabled()).toBe(true);
     await dialog.getByLabel("Remark").fill("left the company");
     await dialog.getByRole("button", { name: "Deactivate" }).click();
-    // Notices go after a while; under the pointer they stay.
+    // Notices disappear after a while, but stay under the pointer.
     await admin.locator(".bp6-toast", { hasText: "Wanjiru Kamau deactivated" }).hover();
     await user.getByRole("heading", { name: "Sign in" }).waitFor({ timeout: within(5_000) });
     await expect.poll(() => admin.getByText("left the company").count()).toBeGreaterThan(0);
@@ -150,7 +150,7 @@ describe("a role, and a user who has it", () => {
 describe("creating a user", () => {
   test("says beside each field what is wrong with it, loses nothing, and tells a login ID that is taken", async () => {
     const { page } = await signedIn(SUPER, "/d/configurations/users/create-user");
-    // Nothing typed is nothing to send.
+    // The button is disabled while the form is empty.
     expect(await page.getByRole("button", { name: "Create user" }).isDisabled()).toBe(true);
     await page.getByLabel("First name").fill("Wanjiru");
     await page.getByRole("button", { name: "Create user" }).click();

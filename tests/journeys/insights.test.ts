@@ -38,7 +38,7 @@ test("many events in a row are few questions", async () => {
     await world().gateway.request("PUT", "/api/messenger/support/status", { token, body });
   }
   await row.getByText("The last word").waitFor();
-  // One for the first event, one in two seconds after that, and one by the clock.
+  // One request for the first event, one every two seconds after that, and one from the timer.
   const most = 2 + Math.ceil((performance.now() - begun) / 2000);
   expect(most).toBeLessThan(EVENTS / 2);
   expect(asked).toBeLessThanOrEqual(most);

@@ -41,7 +41,7 @@ describe("a report's export", () => {
     const text = await readFile(await file.path(), "utf8");
     expect(text.split("\n")[0]).toMatch(/day.*hour.*sessions/);
 
-    // The mail is a job of its own, after the export's; the mailbox shows what is there when it is opened.
+    // A separate job sends the mail after the export; the mailbox shows the mails present when it is opened.
     await mailTo(world().gateway, "super@parley.test");
     await followTo(page, "/d/settings?mailbox.shown=1");
     await page.getByRole("link", { name: /Sessions by hour/ }).click();
@@ -80,7 +80,7 @@ describe("a report's export", () => {
       come = resolve;
     });
     await page.route(/\/assets\/later-\w+\.js$/, (route) => isWanted.then(() => route.continue()));
-    // With a filter in the address it does not wait for a default view, which comes with the tray.
+    // With a filter in the URL, the page does not wait for a default view, which arrives with the tray.
     await page.goto(`${REPORT}?platform=whatsapp`);
     await (await openExport(page, "By e-mail")).getByRole("button", { name: "Send by e-mail" }).click();
     await page.getByText("Sessions by hour is being prepared.").waitFor();

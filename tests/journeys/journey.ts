@@ -10,18 +10,21 @@ import { openWorld, type Visit, type World } from "./world.ts";
  * Environment of a journey file: one gateway and browser for the file, and windows that are closed after their test.
  */
 export interface Journey {
-  /** The file's world; there from the first `beforeAll` on. */
+  /** The world of the test file; available from the first `beforeAll` on. */
   world(): World;
-  /** Opens an address in a new window; signed out. */
+  /** Opens a URL in a new signed-out window. */
   visit(path?: string): Promise<Visit>;
-  /** The same, with the login of somebody who has just signed in, once the screen says what it is. */
+  /** Opens a URL in a new window of a user who has just signed in, and waits for the heading of the screen. */
   signedIn(loginId: string, path?: string, password?: string): Promise<Visit>;
   /**
    * A signed-in window, by login or by rights, shared by the file's tests: it navigates without a load, which saves two
    * thirds of a short test's time. Only for tests that leave nothing behind. After a failure its windows are closed.
    */
   goOn(who: string | Holder, path: string): Promise<Page>;
-  /** A window in which somebody with exactly these rights has been signed in for a while; `prepare` has the page before it is opened. */
+  /**
+   * Opens a window of a user with exactly these rights who has been signed in for a while; `prepare` receives the page
+   * before it is opened.
+   */
   visitAs(holder: Holder, path?: string, prepare?: (page: Page) => Promise<unknown>): Promise<PersonVisit>;
 }
 
@@ -45,7 +48,7 @@ async function tellWhatStood(error: { message: string } | undefined, windows: re
 /** Intermediate address when reusing a window: the target may be the current screen, which must be remounted. */
 const NOWHERE = screen("not-found").path;
 
-/** Begins a file of journeys: to be called once, outside of every `describe`. */
+/** Sets up a file of journey tests; call once, outside of every `describe`. */
 export function journey(options: TestGatewayOptions = {}): Journey {
   let world: World | undefined;
   const windows: Visit[] = [];
@@ -84,7 +87,7 @@ export function journey(options: TestGatewayOptions = {}): Journey {
       const known = shared.get(who)?.page;
       if (known !== undefined) {
         await follow(known, NOWHERE);
-        // By its name: the same heading stands at every address that leads nowhere.
+        // Checked by its name: the same heading appears at every unknown URL.
         await known.getByRole("heading", { level: 1, name: SYSTEM_SCREENS.notFound.text }).waitFor();
         if (path !== NOWHERE) await followTo(known, path);
         return known;

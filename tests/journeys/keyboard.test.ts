@@ -51,8 +51,8 @@ describe("a menu", () => {
 
 describe("the panel of a menu, when a busy browser comes late", () => {
   /**
-   * Holds back what waits for the next drawing, such as a panel that takes the focus, until the menu has given the focus to its own button: the order that a
-   * stalled page brings about. From then on everything runs as always.
+   * Delays animation frames, for example of a panel that takes the focus, until the menu has returned the focus to its
+   * button: the order on a stalled page. Everything runs normally afterwards.
    */
   const holdDrawings = (page: Page) =>
     page.evaluate(() => {
@@ -72,7 +72,7 @@ describe("the panel of a menu, when a busy browser comes late", () => {
   test("gives the focus back to the menu's button all the same", async () => {
     const { page } = await visitAs(everything, "/d/home");
     const panel = page.locator(".parley-side-panel");
-    // Its code is fetched the first time; from then on it stands before the menu is gone.
+    // Its code is loaded the first time; later the panel opens before the menu has closed.
     for (const isLate of [false, true]) {
       await enter(button(page, "Your profile"));
       const mailbox = page.getByRole("menuitem", { name: "Mailbox" });

@@ -40,7 +40,7 @@ describe("FAQs", () => {
     await ask.getByText("Do you take llamas aboard?").waitFor();
     await ask.getByRole("button", { name: "Remove", exact: true }).click();
     const notice = page.locator(".bp6-toast", { hasText: "FAQ removed" });
-    // Notices go after a while; under the pointer they stay.
+    // Notices disappear after a while, but stay under the pointer.
     await notice.hover();
     await expect.poll(() => statusOf("llamas")).toEqual([]);
 

@@ -22,7 +22,7 @@ const LANGUAGES = {
 };
 const DIST = join(import.meta.dirname, "../../packages/web/dist");
 
-/** The console as it would be built with these files in its folder of languages. */
+/** Builds the console with these files in its folder of languages. */
 async function consoleWith(languages: Readonly<Record<string, unknown>>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "parley-languages-"));
   await cp(DIST, folder, { recursive: true });
@@ -38,7 +38,7 @@ const webDir = await consoleWith(LANGUAGES);
 const { visitAs } = journey({ webDir });
 afterAll(() => rm(webDir, { recursive: true }));
 
-/** The preferences, and the languages that are fetched from then on. */
+/** Opens the preferences, and records the languages loaded from then on. */
 async function preferences(): Promise<{ readonly page: Page; readonly fetched: readonly string[] }> {
   const fetched: string[] = [];
   const { page } = await visitAs(everything, "/d/settings?tab=preferences", async (opened) => {

@@ -41,7 +41,7 @@ function observe(): void {
 export const STILL = 0.02;
 const LATENCY_MS = 150;
 
-/** To be called on a page before it is opened: on a line that is slow enough that what is on its way is drawn as being on its way. */
+/** Call before the page is opened: slows the network down, so that loading states are rendered. */
 export async function watchSlowly(page: Page): Promise<void> {
   await page.addInitScript(observe);
   const line = await page.context().newCDPSession(page);
@@ -52,7 +52,7 @@ export async function watchSlowly(page: Page): Promise<void> {
 export const twoFrames = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
-/** Once nothing is loaded any more, and two frames after the last answer: everything is in its place. */
+/** Waits until nothing is loading and two frames after the last response, when everything has its final position. */
 export async function untilStill(page: Page): Promise<void> {
   await page.getByRole("heading", { level: 1 }).first().waitFor();
   await expect.poll(() => page.getByRole("status", { name: "Loading" }).count()).toBe(0);

@@ -19,12 +19,12 @@ const call = async (loginId: string, method: string, path: string, body?: unknow
   const { token } = await world().gateway.signIn(loginId);
   return world().gateway.request(method, path, { token, body });
 };
-/** The lines of a mail as they were before they were broken for the way (RFC 2045, quoted-printable). */
+/** Joins the wrapped lines of a mail (RFC 2045, quoted-printable). */
 const unfolded = (mail: string): string => mail.replaceAll("=\n", "").replaceAll("=3D", "=");
 const scheduleNamed = async (loginId: string, name: string) =>
   (await call(loginId, "GET", "/api/reports/schedules?pageSize=100")).body.data.items.find((one: { name: string }) => one.name === name);
 
-/** Saves what the screen shows as a view, and asks for a schedule of it. */
+/** Saves the current state of the screen as a view, and opens the dialog to schedule it. */
 const scheduleView = async (page: Page, name: string) => {
   await button(page, "Views").click();
   await item(page, "Save this view as…").click();

@@ -6,7 +6,7 @@ const { world, signedIn } = journey();
 const AGENT = "agent1@acacia.test";
 const COUNT = 1371;
 
-/** An own chat with so many messages, in which the customer writes every second one. */
+/** Creates a chat of the agent with this number of messages, every second one from the customer. */
 const longChat = async (): Promise<number> => {
   const { gateway } = world();
   const { userId } = await gateway.signIn(AGENT);
@@ -25,7 +25,7 @@ const longChat = async (): Promise<number> => {
 };
 const frame = (page: Page) => page.locator(".parley-thread-frame");
 const drawn = (page: Page) => page.locator(".parley-bubble-line").count();
-/** The first message in view, and how far below the edge it stands. */
+/** Returns the first visible message, and its distance from the upper edge. */
 const firstInView = (page: Page) =>
   frame(page).evaluate((element) => {
     const edge = element.getBoundingClientRect().top;
@@ -62,7 +62,7 @@ test("a conversation of 1,371 messages is read by scrolling, keeps its place, an
     for (let at = 0; at < 20; at += 1) {
       const begun = performance.now();
       document.execCommand("insertText", false, "a");
-      // Until the browser has laid out what the key changed.
+      // Waits until the browser has laid out the change.
       void field.offsetHeight;
       taken.push(performance.now() - begun);
       await new Promise(requestAnimationFrame);

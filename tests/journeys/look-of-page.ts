@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** A text as a person meets it, and where. */
+/** A visible text and its place on the page. */
 export interface ShownText {
   readonly text: string;
   readonly place: string;
@@ -8,20 +8,20 @@ export interface ShownText {
 
 declare global {
   interface Window {
-    /** The texts that a look has told of, each after the language of the page at that moment, and the classes. */
+    /** Texts and classes already reported, each text prefixed with the language of the page at that time. */
     parleyTold?: Set<string>;
-    /** The screen that the look before found nothing wrong with, as it was drawn. */
+    /** Markup of the screen at the last check, if that found no problem. */
     parleyFine?: string;
   }
 }
 
 /** Findings of one check of a page. */
 export interface PageLook {
-  /** Those that no look at this page has told of before in this language: a screen has hundreds, and most of them stay. */
+  /** Texts not yet reported for this page and language: a screen has hundreds, and most stay the same. */
   readonly texts: readonly ShownText[];
-  /** Blueprint's classes of what stands there, told of once too. */
+  /** Blueprint's classes on the page, each reported once, too. */
   readonly classes: readonly string[];
-  /** Labels that are cut off, with nothing that says the whole. */
+  /** Labels that are cut off without showing the full text elsewhere. */
   readonly clipped: readonly string[];
   /**
    * Elements outside the window, overlapping neighbours, or aligned to a physical side that ignores the writing
@@ -30,7 +30,7 @@ export interface PageLook {
   readonly misplaced: readonly string[];
 }
 
-/** Runs in the page. */
+/** Runs inside the page. */
 function look(): PageLook {
   const placeOf = (element: Element): string => {
     const names = [...element.classList].slice(0, 3).map((name) => `.${name}`);
@@ -43,7 +43,10 @@ function look(): PageLook {
             .join("")} > `;
     return parent + element.tagName.toLowerCase() + names.join("");
   };
-  /** Commands, keys, what people have written and what says its language itself are the same in every language; what charts measure words in is never seen. */
+  /**
+   * Commands, keys, user content and elements with a language of their own are the same in every language; the text
+   * that charts use for measuring is never visible.
+   */
   const VERBATIM = "script, style, noscript, code, pre, kbd, textarea, .bp6-key-combo, [lang]:not(html), #__react_svg_text_measurement_id";
   window.parleyTold ??= new Set();
   const told = window.parleyTold;
@@ -94,7 +97,7 @@ function look(): PageLook {
     .filter((element) => element.matches(LABELS) && isDrawn(element) && element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1)
     .filter((element) => !["auto", "scroll"].includes(getComputedStyle(element).overflowX))
     .filter((element) => element.closest("[title]") === null && element.querySelector("[title]") === null)
-    // Charts draw their labels at an angle, and heads of the table are what scrolls sideways.
+    // Charts draw labels at an angle, and table headers scroll sideways.
     .map((element) => `${placeOf(element)} ${JSON.stringify(element.textContent?.slice(0, 60))} (${element.scrollWidth} in ${element.clientWidth})`);
 
   const misplaced: string[] = [];
@@ -160,7 +163,7 @@ function look(): PageLook {
     for (const element of document.querySelectorAll(selector)) {
       if (!isDrawn(element)) continue;
       const { left, right } = element.getBoundingClientRect();
-      // Over the whole window, it stands on both.
+      // An element as wide as the window touches both edges.
       if (left <= 1 && right >= innerWidth - 1) continue;
       const isLeft = (left + right) / 2 < innerWidth / 2;
       if ((isLeft !== (side === "start")) !== isRtl) misplaced.push(`${selector} stands on the wrong side`);
@@ -170,5 +173,5 @@ function look(): PageLook {
   return { texts, classes, clipped, misplaced: [...new Set(misplaced)] };
 }
 
-/** The texts of the page that are new, its tool tips and what it reads out included, and what does not fit. */
+/** Returns the new texts of the page, including tooltips and text for screen readers, and the layout problems. */
 export const lookAt = (page: Page): Promise<PageLook> => page.evaluate(look);

@@ -35,7 +35,7 @@ describe("an at sign in a note", () => {
     await hasFocus(note(page));
     await expect.poll(() => note(page).inputValue()).toBe(`@${second} and @jkae`);
     expect(await menu.count()).toBe(0);
-    // The sign is gone, and the next one offers again.
+    // The trigger character of the dismissed menu is deleted; typing a new one opens the menu again.
     for (let times = 0; times < 5; times += 1) await page.keyboard.press("Backspace");
     await page.keyboard.type("@", SPEED);
     await menu.waitFor();
@@ -127,7 +127,7 @@ test("results of the palette that come late stand below, and the selected one st
   const { page } = await signedIn("admin@acacia.test", "/d/home");
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
-  // The people come after what was said in the chats.
+  // The users are delivered after the results from the chats.
   await page.route(/\/(user|subscriber)[^/]*\?.*search=/i, async (route) => {
     await held;
     await route.continue();
@@ -230,7 +230,7 @@ test("a time typed right behind the key that opens the form of a scheduled reply
   const choice = page.getByRole("menuitem", { name: "Choose a time" });
   await choice.waitFor();
   const devTools = await page.context().newCDPSession(page);
-  // The form comes late, as on an old machine.
+  // The form opens late, as on a slow computer.
   await devTools.send("Emulation.setCPUThrottlingRate", { rate: 20 });
   await choice.focus();
   const typed = ["Enter", ..."12242030"].map((key) => page.keyboard.press(key));
@@ -251,7 +251,7 @@ describe("a chat with text that was not sent asks before it is ended", () => {
     await question.waitFor({ state: "detached" });
     expect(await note(page).inputValue()).toBe("Half a note");
     expect((await call("GET", `inbox/${sessionId}`)).body.data.status).toBe("active");
-    // With nothing to lose, the button ends the chat as its key does: without a question, and with Undo.
+    // With nothing to lose, the button ends the chat like its shortcut: without a question, and with Undo.
     await note(page).fill("");
     await button(page, "End chat").click();
     await button(page, "Undo").click();
@@ -264,7 +264,7 @@ describe("a chat with text that was not sent asks before it is ended", () => {
     const { page } = await signedIn(AGENT, "/d/chats/active-chats");
     const row = page.locator(`[role=row][data-key="${sessionId}"]`);
     await row.waitFor();
-    // The list has been read by now, and does not know of it.
+    // The list has already been loaded and does not contain the draft.
     await call("PUT", "support/draft", { sessionId, mode: "note", body: "Half a note" });
     await row.getByRole("checkbox").check({ force: true });
     await button(page, "End").click();

@@ -1,7 +1,10 @@
 import type { TestGateway } from "@parley/gateway/testing";
 import { expect } from "vitest";
 
-/** The newest mail to an address, as a super admin reads it in the embedded mailbox; it is sent by a job, so it may take a moment. */
+/**
+ * Returns the newest mail to an address, as a super admin reads it in the embedded mailbox; a job sends it, so it may
+ * take a moment.
+ */
 export async function mailTo(
   gateway: TestGateway,
   address: string,

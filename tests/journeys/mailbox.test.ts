@@ -71,7 +71,7 @@ describe("the mailbox", () => {
     expect(await frame.getByRole("link").count()).toBe(0);
     const way = page.getByRole("button", { name: "Show the link" });
     const [asks, mail] = await Promise.all([way.boundingBox(), page.locator('iframe[title="E-mail text"]').boundingBox()]);
-    // In view without going to the end of the mail.
+    // Visible without scrolling to the end of the mail.
     expect((asks?.y ?? 0) + (asks?.height ?? 0)).toBeLessThanOrEqual(mail?.y ?? 0);
     await way.click();
     await frame.getByRole("link", { name: "Follow me" }).waitFor();

@@ -45,7 +45,10 @@ interface AgentVisit extends PersonVisit {
 /** Ways a customer leaves: by the button, or by closing the window. */
 type Going = "leave" | "disconnect";
 
-/** A customer asks for a person, is given to the agent by a lead, writes and goes; all of it has come to the agent's window by then. */
+/**
+ * A customer asks for an agent, is assigned to the agent by a lead, writes and leaves; returns once all of this has
+ * reached the agent's window.
+ */
 const customerOf = async ({ person, frames }: AgentVisit, going: Going): Promise<void> => {
   const { gateway } = world();
   const { token } = await gateway.signIn("admin@acacia.test");
@@ -70,7 +73,7 @@ const atHome = async (settings: NotificationSettings, prepare?: (page: Page) => 
   return { ...visit, frames };
 };
 
-/** The notices so far, oldest first, by what they tell: the bell keeps those that are gone again. */
+/** Returns the notices so far, oldest first, by topic: the bell keeps those that have disappeared. */
 const noticed = async (page: Page): Promise<(string | undefined)[]> => {
   const texts = await page.locator(".parley-notices li > div:first-of-type").allTextContents();
   return texts.reverse().map((text) => HEARD.find(([kind]) => text.includes(kind))?.[0] ?? text);

@@ -12,7 +12,7 @@ const QUIET_MS = 200;
 /** Maximum time for an announced overlay to appear. */
 const PATIENCE_MS = 30_000;
 
-/** Calls that ask by POST, and change nothing. */
+/** Read-only calls that use POST. */
 const ASKING: readonly Row[] = (["failedResponses.test", "broadcasts.sendCount", "broadcasts.audience"] as const).map((name) => contractRows[name]);
 
 /**
@@ -27,7 +27,10 @@ export async function prepareToPress(page: Page): Promise<void> {
   );
 }
 
-/** Runs in the page: a route of the driver's would have every request of it, also those that only read, wait for this process. */
+/**
+ * Runs in the page: with a route of the driver, every request, even read-only ones, would have to wait for this
+ * process.
+ */
 function refuseWrites(asking: readonly string[]): void {
   const refusal = JSON.stringify({ error: { code: "conflict", message: "Somebody else has changed this tag meanwhile" } });
   const writes = (method: string, address: string | URL, body: unknown): boolean => {
@@ -73,18 +76,24 @@ interface Pressed {
   readonly like: string;
   readonly opens: boolean;
 }
-/** Hands inside the page, so that a press and a look at what it did are one message each. Each that presses remembers how the page read before. */
+/**
+ * Helper functions inside the page, so that pressing a button and checking its effect take one message each. Each
+ * helper that presses records the page's text first.
+ */
 interface Hands {
   /** Presses the next button unlike all before. In similar rows only the first is tried. */
   pressNext(known: readonly string[]): Pressed | undefined;
-  /** Fills what is empty in the form at hand, with letters of no language that is looked for, and presses its main button. */
+  /** Fills the empty fields of the current form with text of no checked language, and presses its primary button. */
   goOn(): boolean;
-  /** Presses a thing in the menu that is open; false when there are fewer by now. */
+  /** Presses an item of the open menu; false if the menu has fewer items by now. */
   pressItem(at: number): boolean;
   items(): number;
-  /** Remembers how the page reads. */
+  /** Records the text of the page. */
   lookOver(): Over;
-  /** Waits until it reads otherwise than before, or until nothing has happened in it for a while. It is read when something has: all of it is laid out for that. */
+  /**
+   * Waits until the text of the page changes, or until nothing has happened in it for a while. The text is read only
+   * after a change, because reading forces a layout of the whole page.
+   */
   change(quietMs: number, mostMs: number): Promise<Over & { readonly isChanged: boolean }>;
 }
 declare global {
@@ -93,7 +102,7 @@ declare global {
   }
 }
 
-/** Runs in the page, before anything else does. */
+/** Runs in the page before any other script. */
 function giveHands(over: string): void {
   const read = () => [...document.querySelectorAll<HTMLElement>(`${over}, .bp6-toast, main`)].map(({ innerText }) => innerText).join("\n");
   let before: string | undefined;
@@ -191,7 +200,7 @@ function giveHands(over: string): void {
 
 /** For a page being reloaded: no overlay. */
 const NOTHING = { isOpen: false, isMenu: false, dialogs: 0, isChanged: false };
-/** Waits until what was pressed shows, or for as long as it has a chance to. */
+/** Waits until the effect of the press is visible, or until the time limit. */
 const afterPress = (page: Page, opens: boolean) =>
   page
     .evaluate(([quietMs, mostMs]) => window.parleyHands?.change(quietMs, mostMs), [opens ? PATIENCE_MS : QUIET_MS, PATIENCE_MS] as const)
@@ -209,7 +218,7 @@ const pressNext = (page: Page, known: readonly string[]): Promise<Pressed | unde
 /** Check of new content, with a name for it. */
 export type Look = (what: string) => Promise<void>;
 
-/** Goes through the steps of what is open, up to the refusal at its end. */
+/** Goes through the steps of the open dialog, up to the rejected request at its end. */
 async function takeSteps(page: Page, look: Look, what: string): Promise<void> {
   let isOpen = true;
   for (let step = 1; step <= MOST_STEPS && isOpen; step += 1) {
@@ -221,7 +230,7 @@ async function takeSteps(page: Page, look: Look, what: string): Promise<void> {
   }
 }
 
-/** Closes what is open; what asks whether to leave is looked at, and left. */
+/** Closes what is open; a question whether to leave is checked and confirmed. */
 async function close(page: Page, look: Look, what: string): Promise<boolean> {
   let over = await lookOver(page);
   for (let tries = 0; tries < 3 && over.isOpen; tries += 1) {
@@ -243,7 +252,7 @@ async function takeItems(page: Page, look: Look, what: string, reopen: () => Pro
   const items = () => page.evaluate(() => window.parleyHands?.items() ?? 0);
   for (let at = 0; at < (await items()); at += 1) {
     const isPressed = await page.evaluate((place) => window.parleyHands?.pressItem(place) ?? false, at);
-    // Closed since it was counted.
+    // The menu has closed since its items were counted.
     if (!isPressed) {
       await reopen();
       at -= 1;

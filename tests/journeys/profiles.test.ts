@@ -7,7 +7,7 @@ import type { Visit } from "./world.ts";
 const { world } = journey();
 let first: Visit;
 let second: Visit | undefined;
-/** Ends the first and opens the next. */
+/** Ends the first visit and starts the next. */
 const goOn = async (): Promise<Visit> => {
   await world().putBack(first.context);
   second = await world().visit("/");

@@ -4,17 +4,17 @@ import { launchBrowser, WINDOWS } from "../../packages/web/src/testing/browser.t
 /** Initial local storage of a window. */
 export type Stored = Readonly<Record<string, string>>;
 
-/** The profiles of one world: who opens a window in one has it alone until it is put back. */
+/** Browser profiles of one world: a test that opens a window in a profile uses it exclusively until it is returned. */
 export interface Profiles {
-  /** A browser profile in which nothing is kept but `stored`. */
+  /** Provides a browser profile that contains only `stored`. */
   profile(stored?: Stored): Promise<BrowserContext>;
-  /** A window of a profile in which no screen stands: the one that it waited with, or one more. */
+  /** Provides a window of a profile without a screen: its idle window, or a new one. */
   windowOf(profile: BrowserContext): Promise<Page>;
   /** Opens an address in such a window, without a history to go back to. */
   enter(page: Page, path: string): Promise<void>;
-  /** Closes the windows of a profile and forgets all that was kept in it. */
+  /** Closes the windows of a profile and deletes all its data. */
   putBack(profile: BrowserContext): Promise<void>;
-  /** Closes the profiles that were not put back; the others wait for the next world at this address. */
+  /** Closes the profiles that were not returned; the others are kept for the next world at this address. */
   close(): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ const spent = new WeakSet<Page>();
 /** Sessions of reused windows. */
 const sessions = new WeakMap<Page, CDPSession>();
 
-/** Notes when a window is given what stays with it. */
+/** Records whether a test has made lasting changes to a window. */
 async function watchSpent(page: Page): Promise<void> {
   sessions.set(page, await page.context().newCDPSession(page));
   for (const name of LASTING) {
@@ -59,7 +59,7 @@ async function watchSpent(page: Page): Promise<void> {
   }
   const context = page.context();
   const attach = context.newCDPSession.bind(context);
-  // A session sees and sets what no other call gives back.
+  // A debugging session can make changes that cannot be undone.
   context.newCDPSession = (to) => {
     if (to === page) spent.add(page);
     return attach(to);
@@ -99,7 +99,7 @@ export function profilesAt(baseURL: string): Profiles {
     const profile = await (await browserOfWorker()).newContext({ viewport: WINDOWS.usual, baseURL, reducedMotion: "reduce" });
     return { profile, desk: await deskIn(profile) };
   };
-  /** The window as it was before it was given away, or another one. */
+  /** Returns the original window in its initial state, or a new one. */
   const cleared = async (profile: BrowserContext, { desk, isGiven }: Lent): Promise<Page> => {
     const isKept = !desk.isClosed() && !spent.has(desk);
     await Promise.all(profile.pages().flatMap((page) => (page === desk && isKept ? [] : page.close())));
@@ -134,10 +134,10 @@ export function profilesAt(baseURL: string): Profiles {
     },
     putBack: async (profile) => {
       const of = lent.get(profile);
-      // Some tests close theirs.
+      // Some tests close their windows themselves.
       if (of === undefined || profile.pages().length === 0) return;
       lent.delete(profile);
-      // A gateway that a test has left away serves no page to wait on.
+      // A gateway that a test has stopped serves no page for the idle window.
       const desk = await cleared(profile, of).catch(() => profile.close());
       if (desk === undefined) return;
       await desk.evaluate(() => {

@@ -8,7 +8,10 @@ export const makePseudoFiles = async (): Promise<PseudoFiles> => pseudoFiles(awa
 
 const STORED_AS = "parley.language";
 
-/** Gives the page the pseudo-languages, which no build holds, when it asks for them, and opens it in the first. To be called before the page is opened. */
+/**
+ * Serves the pseudo-languages, which no build contains, to the page and opens it in the first. Call before the page is
+ * opened.
+ */
 export async function speakPseudo(page: Page, files: PseudoFiles, code: string): Promise<void> {
   const texts = Object.fromEntries(PSEUDO_LANGUAGES.map((one) => [`/languages/${one.code}.json`, JSON.stringify(files[one.code])]));
   await page.addInitScript(
@@ -24,7 +27,7 @@ export async function speakPseudo(page: Page, files: PseudoFiles, code: string):
   );
 }
 
-/** Chooses another language, as another tab would. Settles when the page is drawn in it. */
+/** Switches the language, like another tab would. Resolves once the page is rendered in it. */
 export async function switchTo(page: Page, code: string): Promise<void> {
   await page.evaluate(
     ([key, value]) => {
@@ -34,14 +37,14 @@ export async function switchTo(page: Page, code: string): Promise<void> {
     [STORED_AS, code] as const,
   );
   await page.locator(`html[lang="${code}"]`).waitFor({ state: "attached" });
-  // Each stylesheet gives way to its twin for the other direction once that has come.
+  // Each stylesheet is replaced by its twin for the other direction once that has loaded.
   await page.waitForFunction(() => {
     const sheets = [...document.querySelectorAll<HTMLLinkElement>("link[data-sheet]")];
     return sheets.every(({ sheet }) => sheet !== null) && new Set(sheets.map(({ dataset }) => dataset.sheet)).size === sheets.length;
   });
 }
 
-/** Letters that one of the languages has and the other has not. */
+/** Letters that occur in only one of the languages. */
 const MARKS: Readonly<Record<string, RegExp>> = { "el-x-accents": /[áéíóúśťŕńÁĆÉŚ]/, "he-x-mirror": /[ɒɘıǀɔƧ]/ };
 
 /**
@@ -58,7 +61,7 @@ export function leftOver(text: string, code: string, data: readonly string[]): s
   const isForeign = (rest: string) => /[a-zA-Z]/.test(rest) || PSEUDO_LANGUAGES.some((one) => one.code !== code && MARKS[one.code]?.test(rest));
   let rest = text.replace(/\s+/g, " ").trim();
   if (!isForeign(rest.replace(EVERYWHERE, ""))) return "";
-  // Longest first, so that a name is not taken out of the middle of a sentence that is data itself.
+  // Longest first, so that a name is not removed from the middle of a sentence that is itself data.
   for (const value of data) {
     if (!rest.includes(value)) continue;
     rest = rest.replace(new RegExp(`(?<![\\p{L}\\p{N}])${value.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?![\\p{L}\\p{N}])`, "gu"), "");

@@ -47,14 +47,14 @@ describe("what the chart of a report shows", () => {
 test("rows below a chart that is as high as it has bars come with it, not before: a late chart pushes nothing", async () => {
   const { page } = await signedIn(PROVIDER, "/d/home");
   const days = `from=${day(-60)}&to=${day(1)}`;
-  // Rows first; the call of the chart is let through once they have been drawn, or would have been.
+  // Rows arrive first; the chart's response is delayed until they have been rendered, or would have been.
   const rowsHaveCome = page.waitForResponse((response) => /ads-to-chat\?(?!.*group=)/.test(response.url()));
   await page.route(/ads-to-chat\?.*group=/, async (route) => {
     await rowsHaveCome;
     await page.locator(".parley-figure-value").first().waitFor();
     await route.continue();
   });
-  // Each state of the page is looked at, also one that is never painted where there is time.
+  // Checks every state of the page, even one that would normally not be painted.
   await page.evaluate(() => {
     const seen = window as unknown as { rowsBelowNothing?: boolean };
     new MutationObserver(() => {

@@ -11,7 +11,7 @@ function kindOf({ id, report }: Screen): string {
   return [chart?.kind, listed, awaits !== undefined, columns.some(({ type }) => type === "money")].join("/");
 }
 
-/** All screens, but of those that are drawn from a report's definition the first of each kind. */
+/** Returns all screens, but only the first of each kind of those generated from a report definition. */
 export function oneOfEachKind(screens: readonly Screen[]): readonly Screen[] {
   const seen = new Set<string>();
   return screens.filter((screen) => {

@@ -2,7 +2,7 @@ import { DAY_MS } from "@parley/core/calendar";
 import type { Page } from "playwright-core";
 import type { World } from "./world.ts";
 
-/** `YYYY-MM-DD`, so many days from now. */
+/** Returns the date this number of days from now as `YYYY-MM-DD`. */
 export const day = (daysFromNow: number): string => new Date(Date.now() + daysFromNow * DAY_MS).toISOString().slice(0, 10);
 export const written = (count: number): string => new Intl.NumberFormat("en").format(count);
 
@@ -13,6 +13,6 @@ export const answerOf = (world: () => World) => async (loginId: string, path: st
 };
 
 export const chart = (page: Page, name: string) => page.getByRole("img", { name, exact: true });
-/** The text of a figure: its label, its value, its note. */
+/** Returns the texts of a figure: its label, its value, its note. */
 export const figure = async (page: Page, label: string): Promise<readonly string[]> =>
   (await page.getByText(label, { exact: true }).locator("xpath=..").first().innerText()).split("\n").map((line) => line.trim());

@@ -14,7 +14,7 @@ const DAYS = `from=${day(-20)}&to=${day(-10)}`;
 const ALL = "pageSize=20000";
 const table = (page: Page, name: string) => page.getByRole("table", { name, exact: true });
 const cells = (page: Page, name: string, row: string) => table(page, name).locator(`${row} > *`).allInnerTexts();
-/** A column of the rows shown, by its place. */
+/** Returns the column of the visible rows by its position. */
 const column = (page: Page, name: string, place: number) => table(page, name).locator(`tbody td:nth-child(${place})`).allInnerTexts();
 const search = (page: Page) => new URL(page.url()).searchParams;
 const money = (minor: number, currency: string) => new Intl.NumberFormat("en", { style: "currency", currency }).format(minor / 100);
@@ -23,7 +23,10 @@ interface Shown {
   readonly key: string;
   readonly title: string;
   readonly who: string;
-  /** Spec section 7: "Most take from, to and optionally agentId, platform, client", of which only provider staff choose the last. */
+  /**
+   * Filters of spec section 7: "Most take from, to and optionally agentId, platform, client"; only provider staff may
+   * use the last.
+   */
   readonly filters: readonly string[];
 }
 const FIVE: readonly Shown[] = [

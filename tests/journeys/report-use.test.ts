@@ -61,7 +61,7 @@ describe("the picture of a chart", () => {
       };
     }, BAR_POINTS);
     expect(picture.types).toEqual(["image/png"]);
-    // Around it is a margin of 16.
+    // A margin of 16 surrounds the drawing.
     expect([picture.width, picture.height]).toEqual([Math.floor(2 * (width + 32)), Math.floor(2 * (height + 32))]);
     expect(picture.colours).toEqual(expect.arrayContaining(parts));
   });
@@ -101,7 +101,7 @@ describe("more rows than are drawn at once", () => {
   test("are as many pages of a printer as they need", async () => {
     const { page, rowCount } = await open();
     const pages = (await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type\s*\/Page\b/g) ?? [];
-    // A4 less its margins at 96 points an inch; a row takes 20 points at least.
+    // A4 without margins at 96 dots per inch; a row is at least 20 pixels high.
     expect(pages.length).toBeGreaterThanOrEqual(Math.floor((rowCount * 20) / (1123 - 106)));
   });
 });
@@ -111,7 +111,7 @@ test("every column of a wide report is within the paper's width, and the sums st
   const { page } = await signedIn(ADMIN, `/d/reports/support-sessions?${LONG}&group=agent`);
   await rows(page, title).first().waitFor();
   await page.emulateMedia({ media: "print" });
-  // A4 less its margins.
+  // A4 without margins.
   await page.setViewportSize({ width: 688, height: 1017 });
   const ends = () =>
     table(page, title)
@@ -162,7 +162,7 @@ describe("what is behind a figure", () => {
     const page = await goOn(ADMIN, `/d/reports/conversations-by-platform?${DAYS}`);
     const drawing = chart(page, "Conversations by platform");
     await drawing.locator("rect").last().scrollIntoViewIfNeeded();
-    // Ten bars stand between the axis and the end; the fifth begins in the middle.
+    // There are ten bars; the fifth begins in the middle of the chart.
     await drawing.hover();
     await drawing.click();
     await page.waitForURL("**/d/chats/chat-history?*");

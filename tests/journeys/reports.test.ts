@@ -12,14 +12,14 @@ const SUMMARY = "**/api/reports/dashboard?*";
 const { world, signedIn, goOn } = journey();
 const answer = answerOf(world);
 
-/** The month as it is in Nairobi, where Acacia is: its first day and the first of the next. */
+/** Current month in Nairobi, Acacia's time zone: its first day and the first day of the next. */
 const monthInNairobi = () => {
   const [year = 0, month = 1] = new Intl.DateTimeFormat("en-CA", { timeZone: "Africa/Nairobi" }).format(new Date()).split("-").map(Number);
   const first = (offset: number) => new Date(Date.UTC(year, month - 1 + offset, 1)).toISOString().slice(0, 10);
   return { from: first(0), to: first(1) };
 };
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
-/** The card of a dashboard under this heading. */
+/** Returns the card of a dashboard with this heading. */
 const card = (page: Page, name: string) => page.locator(".parley-card").filter({ has: heading(page, name) });
 
 describe("the dashboard", () => {

@@ -39,7 +39,8 @@ test("a criterion says what it would take and that it can never match before it 
   await page.getByRole("button", { name: "Change order" }).click();
   await expect.poll(order).toEqual(["1. Full refunds", "2. Refunds", "3. Visas"]);
   await page.getByRole("button", { name: "Move Visas up" }).press("Alt+ArrowUp");
-  // The focus has gone along, so the next press moves the same one on, before the gateway has answered the first.
+  // The focus has moved along, so the next key press moves the same item again, before the gateway has answered the
+  // first request.
   await page.keyboard.press("Alt+ArrowUp");
   await expect.poll(order).toEqual(["1. Visas", "2. Full refunds", "3. Refunds"]);
   await expect.poll(saved).toEqual(["Visas", "Full refunds", "Refunds"]);

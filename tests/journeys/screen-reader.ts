@@ -1,10 +1,10 @@
 import type { CDPSession, Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** A node of the browser's accessibility tree, as far as a screen reader says it. */
+/** A node of the browser's accessibility tree, with the properties that a screen reader announces. */
 export interface Heard {
   readonly id: string;
-  /** A screen reader passes over it, to what is inside. */
+  /** True if a screen reader skips the node and reads its children. */
   readonly isIgnored: boolean;
   readonly role: string;
   readonly name: string;
@@ -18,19 +18,24 @@ export interface Heard {
 /** Announced when it changes. An alert is also announced when inserted with its text. */
 const isLive = ({ states }: Heard): boolean => states.has("live") && states.get("live") !== "off";
 
-/** Somebody who sees nothing: knows a page by the roles, names and states of its accessibility tree alone, and acts by keys. */
+/**
+ * A simulated blind user, who perceives a page only through the roles, names and states of its accessibility tree, and
+ * uses the keyboard only.
+ */
 export interface ScreenReader {
-  /** The first node of a role and a name, once there is one; inside of another where that is given. */
+  /** Waits for the first node with this role and name, optionally inside another node. */
   find(role: string, name: string | RegExp, inside?: Heard): Promise<Heard>;
-  /** All that stands inside of a node, as text. */
+  /** Returns the content of a node as text. */
   read(inside: Heard): Promise<string>;
-  /** Leads the focus to it and presses a key. */
+  /** Moves the focus to the node and presses a key. */
   press(node: Heard, key?: string): Promise<void>;
-  /** Leads the focus to a field and types. */
+  /** Moves the focus to a field and types. */
   type(node: Heard, text: string): Promise<void>;
   /** Waits until an element of this role and name has focus, and returns it. */
   hasFocus(role: string, name: string | RegExp): Promise<Heard>;
-  /** Does something, and waits until it is announced: by a live region that stood there before, or by an alert. */
+  /**
+   * Performs an action and waits until its result is announced, by a live region that already existed or by an alert.
+   */
   hears(text: string | RegExp, act: () => Promise<unknown>): Promise<void>;
 }
 

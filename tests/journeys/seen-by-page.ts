@@ -1,21 +1,21 @@
 import type { Page } from "playwright-core";
 import { wireWords } from "../../packages/web/src/testing/schemas-in.ts";
 
-/** On a screen they would be a text that somebody forgot to name. */
+/** Identifiers of the API; one that appears on a screen lacks a readable text. */
 const words = wireWords();
-/** The names of time zones are the same in every language. */
+/** Time zone names are the same in every language. */
 const ZONES = Intl.supportedValuesOf("timeZone").flatMap((zone) => [zone, zone.replaceAll("_", " ")]);
 
 function* stringsOf(value: unknown): Generator<string> {
   if (typeof value === "string") yield value;
   else if (typeof value === "object" && value !== null) {
-    // A sentence that the gateway refuses with is a text, no data.
+    // An error message of the gateway is text to be translated, not data.
     const refuses = "code" in value && "message" in value;
     for (const [name, held] of Object.entries(value)) if (!refuses || name !== "message") yield* stringsOf(held);
   }
 }
 
-/** Every text that a page got as data. */
+/** All texts that a page received as data. */
 export interface SeenData {
   /** Values as displayed, longest first; those without letters are left out. Waits for pending responses. */
   values(): Promise<readonly string[]>;
@@ -32,7 +32,7 @@ export function dataSeenBy(page: Page): SeenData {
     try {
       for (const value of stringsOf(JSON.parse(text))) if (/\p{L}/u.test(value) && !words.has(value)) seen.add(value.replace(/\s+/g, " ").trim());
     } catch {
-      // No JSON: a file, or a sign of life.
+      // Not JSON: a file or a heartbeat.
     }
   };
   const read = (text: Promise<string>) => reading.add(text.then(keep, () => undefined));

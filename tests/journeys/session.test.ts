@@ -24,7 +24,7 @@ const heading = (page: Page, name?: string | RegExp) =>
 const signInForm = (page: Page) => page.getByRole("heading", { name: "Sign in" });
 const modal = (page: Page) => page.getByRole("dialog", { name: "Your session has expired" });
 const isRefresh = (request: Request) => request.url().endsWith("/authentication/refresh");
-/** Every refresh that the windows of a browser ask for from now on. */
+/** Records all token refreshes of a browser's windows from now on. */
 const refreshesOf = (context: BrowserContext): readonly Request[] => {
   const seen: Request[] = [];
   context.on("request", (request) => void (isRefresh(request) && seen.push(request)));
@@ -45,7 +45,8 @@ describe("a token whose time is over", () => {
     await page.waitForLoadState("networkidle");
     const before = await storedToken(page);
     const refused: string[] = [];
-    // The refresh waits for the second refusal: on a slow machine it would be over before another call was sent.
+    // Delays the refresh until the second 401: on a slow machine it would otherwise finish before another call was
+    // sent.
     const isRefusedTwice = new Promise<void>((resolve) => {
       page.on("response", (response) => {
         if (response.status() === 401 && refused.push(response.url()) === 2) resolve();
@@ -63,7 +64,7 @@ describe("a token whose time is over", () => {
     expect(refreshes).toHaveLength(1);
     expect(await storedToken(page)).not.toBe(before);
     expect(await modal(page).count()).toBe(0);
-    // A browser writes every 401 into its console; nothing else is there.
+    // Browsers log every 401 to the console; there must be no other messages.
     expect(complaints.filter((text) => !text.includes("401"))).toEqual([]);
   });
 
@@ -103,7 +104,7 @@ describe("a token whose time is over", () => {
 });
 
 describe("a refresh key that was revoked", () => {
-  /** Leaves a half-filled form behind and lets the session end under it. */
+  /** Leaves a half-filled form and lets the session expire meanwhile. */
   const expireUnder = async (visit: PersonVisit): Promise<void> => {
     const { page, person } = visit;
     await page.getByLabel("First name").fill("Half");

@@ -21,7 +21,7 @@ describe("the tabs of the settings", () => {
       await expect.poll(() => isFocused(page, name)).toBe(true);
       await page.keyboard.press("Enter");
       await expect.poll(() => isShown(page, name)).toBe(true);
-      // The panel is drawn below, and the way on by the arrows stays.
+      // The panel is shown below, and the arrow keys still work.
       await page.getByRole("tabpanel", { name, exact: true }).waitFor();
       expect(await isFocused(page, name)).toBe(true);
     }
@@ -32,7 +32,7 @@ describe("the tabs of the settings", () => {
   test("lead by Tab into the panel, to its first control", async () => {
     const { page } = await signedIn(ADMIN, "/d/settings?tab=password");
     const panel = page.getByRole("tabpanel", { name: "Password", exact: true });
-    // Until it is there, Tab leads past it.
+    // Waits for the panel's field; before, Tab would skip it.
     await panel.getByLabel("Current password").waitFor();
     await tab(page, "Password").focus();
     await page.keyboard.press("Tab");

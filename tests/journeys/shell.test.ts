@@ -83,7 +83,7 @@ describe("the sidebar", () => {
     await pinned(page).getByText("").first().waitFor({ state: "attached" });
     await sidebar(page).getByRole("link", { name: "Tags" }).click();
     await heading(page, "Tags").waitFor();
-    // The same browser, another person.
+    // Another user in the same browser.
     const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("parley.pins.")));
     expect(kept).toHaveLength(1);
     await sidebar(page).getByRole("button", { name: "Configurations" }).hover();
@@ -92,7 +92,8 @@ describe("the sidebar", () => {
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("parley.pins.")))).toEqual([]);
   });
 
-  // Which sections: by hand. Which screens in them: as the rules say of the rights that the gateway gives, which tests/spec holds to the specification.
+  // The sections are listed by hand. The screens in them follow from the rights that the gateway grants, which
+  // tests/spec compares with the specification.
   const AGENT = ["Overview", "Chats", "Inbox", "Reports"];
   const ADMINISTRATOR = ["Overview", "Chats", "Inbox", "Reports", "Configurations"];
   test.each([
@@ -196,7 +197,7 @@ describe("the keyboard", () => {
     const [chat] = (await gateway.request("GET", "/api/messenger/conversations/recent?pageSize=1", { token })).body.data.items;
     await page.getByPlaceholder("Find a screen, person, ticket or action…").fill(chat.customerName);
     await page.getByRole("option").filter({ hasText: "Chat history" }).first().waitFor();
-    // A word of the bot's greeting finds the conversations in which people wrote it.
+    // A word of the bot's greeting must find only conversations in which people wrote it.
     const chats = page.getByRole("option").filter({ hasText: "Chat history" });
     await page.getByPlaceholder("Find a screen, person, ticket or action…").fill("visa");
     await chats.filter({ hasText: /visa/i }).first().waitFor();
@@ -215,7 +216,7 @@ describe("the keyboard", () => {
     await page.keyboard.press("Control+k");
     await page.getByPlaceholder("Find a screen, person, ticket or action…").fill("canned");
     await page.getByRole("option", { name: /^Canned replies/ }).waitFor();
-    // Longer than the rest of what is typed.
+    // Longer than the delay until the search is sent.
     await page.waitForFunction(() => new Promise((resolve) => setTimeout(() => resolve(true), 600)));
     expect(asked.filter((path) => /users$|subscribers$|tickets$|conversations|knowledgebase/.test(path))).toEqual([]);
   });
@@ -319,7 +320,7 @@ test("going to another screen begins at its top", async () => {
 describe("signing out", () => {
   test("clears what was kept of the user, closes the socket and ends the session at the gateway", async () => {
     const { page, person } = await visitAs(allRights);
-    // Asked of the gateway: what becomes of a page's socket is not told once another page has taken its place.
+    // Checked at the gateway: a page's socket no longer reports its state after another page has replaced it.
     const isThere = async () => (await world().gateway.deps.live.online(allRights.stakeholderId)).has(person.userId);
     await expect.poll(isThere).toBe(true);
     await page.evaluate(() => {
@@ -343,7 +344,7 @@ describe("signing out", () => {
     const { page, person } = await visitAs(allRights);
     const status = async () => (await world().gateway.request("GET", "/api/main/users/profile", { token: person.token })).status;
     await page.getByRole("button", { name: "Your profile" }).click();
-    // The call is on its way for as long as the page is there.
+    // The call stays pending as long as the page is open.
     const left = page.waitForURL("/").then(() => page.getByRole("heading", { name: "Sign in" }).waitFor());
     await page.route("**/api/main/authentication", (route) => left.then(() => route.continue()));
     await page.getByRole("menuitem", { name: "Sign out" }).click();
@@ -419,7 +420,7 @@ describe("a screen that throws", () => {
       await expect
         .poll(() => reports.filter((report) => report.includes(`"${path}"`) && report.includes("RENDER")).length, { message: path })
         .toBe(1);
-      // By its button from the first, by a link from each of the others.
+      // The first screen is left by its button, the others by a link.
       if (at > 0) continue;
       await page.getByRole("main").getByRole("button", { name: "Back", exact: true }).click();
       await heading(page, /^Hello/).waitFor();

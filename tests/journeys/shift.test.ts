@@ -23,7 +23,7 @@ let regular: Customer;
 
 interface Size {
   readonly heap: number;
-  /** Besides those of the screen itself, be they in the page or let go of and still held. */
+  /** Number of further DOM nodes besides those of the screen itself, attached or detached but still referenced. */
   readonly nodes: number;
   /** Size attributable to the previous chat: React retains the last focused field and its surroundings. */
   readonly chat: number;
@@ -64,7 +64,7 @@ const openId = () => Number(new URL(page.url()).pathname.split("/").at(-1));
 const bubble = (text: string) => page.locator(".parley-bubble", { hasText: text });
 const says = ({ sessionId, chat }: Customer, body: string) => chat.send({ sessionId, body, kind: "text", attachmentIds: [] });
 const somebodyWaits = () => page.getByText("1 customer is waiting", { exact: true }).waitFor({ state: "attached" });
-/** From chat to chat, until it is this one. */
+/** Switches from chat to chat until this one is open. */
 const goTo = ({ sessionId }: Customer) =>
   expect
     .poll(async () => {
@@ -74,7 +74,7 @@ const goTo = ({ sessionId }: Customer) =>
     .toBe(sessionId);
 const composer = () => page.getByRole("textbox", { name: "Reply" });
 
-/** From the customer who waits to the end of the chat, as an agent works: all by keys. */
+/** Handles a chat from the waiting customer to its end, like an agent, by keyboard only. */
 async function serve(index: number): Promise<void> {
   const customer = await openCustomer(world().gateway.url, lead.client);
   await somebodyWaits();
@@ -85,7 +85,7 @@ async function serve(index: number): Promise<void> {
   await page.keyboard.press("Enter");
   says(customer, `Thank you ${index}`);
   await bubble(`Thank you ${index}`).waitFor();
-  // News of another chat, a look at it, and back.
+  // A message in another chat, a look at it, and back.
   says(regular, `And I ${index}`);
   await goTo(regular);
   await goTo(customer);
@@ -125,7 +125,7 @@ test(
     for (let index = MORNING + 1; index <= CHATS; index += 1) await serve(index);
     const evening = await sizeOf();
     const growth = (of: "heap" | "listeners") => evening[of] / morning[of];
-    // At work: with the chat that stays all day, which is longer in the evening, rightly so, and of which one is held.
+    // Excludes the chat that stays open all day: it is rightly longer in the evening, and one copy of it is retained.
     const nodes = (evening.nodes - (evening.chat - morning.chat) + morning.chat) / (morning.nodes + morning.chat);
     const told = `${JSON.stringify(morning)} in the morning, ${JSON.stringify(evening)} in the evening`;
     expect(growth("heap"), told).toBeLessThan(HEAP_MOST);

@@ -7,11 +7,14 @@ import { PATIENCE_MS, type Visit, type World } from "./world.ts";
 
 export interface PersonVisit extends Visit {
   readonly person: Person;
-  /** The live connection, which is opened when the browser has a moment: waited for from before the page, since it may be quick. */
+  /**
+   * The live connection, which opens when the browser is idle; the test listens from before the page is opened, because
+   * it may be quick.
+   */
   readonly socket: () => Promise<WebSocket>;
 }
 
-/** The login as the console would have stored it after signing in (spec section 3). */
+/** Returns the login as the console would store it after signing in (spec section 3). */
 async function storedLogin({ gateway }: World, person: Person, { userPermissions, stakeholderId, isSuperAdmin }: Holder): Promise<StoredLogin> {
   const stakeholder = await gateway.test.database.platform
     .selectFrom("stakeholder")
@@ -33,7 +36,10 @@ async function storedLogin({ gateway }: World, person: Person, { userPermissions
   };
 }
 
-/** A window in which somebody with exactly these rights has been signed in for a while: without the form, so that hundreds of them cost little. `prepare` has the page before it is opened. */
+/**
+ * Opens a window of a user with exactly these rights who has been signed in for a while: without the form, so that
+ * hundreds of windows cost little. `prepare` receives the page before it is opened.
+ */
 export async function visitAs(world: World, holder: Holder, path = "/d/home", prepare?: (page: Page) => Promise<unknown>): Promise<PersonVisit> {
   const person = await makePerson(world.gateway, holder);
   const context = await world.profile({ [STORED.login]: JSON.stringify(await storedLogin(world, person, holder)) });
@@ -64,7 +70,7 @@ export const markAsLeft = (page: Page): Promise<void> => page.evaluate(() => doc
 /** The heading of a screen that is not marked as left. */
 export const otherHeading = (page: Page): Locator => page.locator("h1:not([data-left])").first();
 
-/** The same as `follow`, and waits for the screen there. */
+/** Like `follow`, and waits for the new screen. */
 export async function followTo(page: Page, path: string, timeout?: number): Promise<void> {
   await markAsLeft(page);
   await follow(page, path);

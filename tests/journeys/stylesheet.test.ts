@@ -10,7 +10,7 @@ import { journey } from "./journey.ts";
  */
 const { visitAs } = journey();
 
-/** A notice with something to do in it: the longest one there is. */
+/** Opens a notice with an action button: the longest notice. */
 const withToast = async (page: Page) => {
   await page.getByRole("button", { name: "Create tag" }).first().click();
   await page.getByRole("dialog").getByLabel("Name").fill("Short-lived");
@@ -29,7 +29,7 @@ const withToast = async (page: Page) => {
 test("a notice's buttons stand in its middle and touch no border", async () => {
   const { page } = await visitAs(everything, "/d/configurations/tags");
   const toast = await withToast(page);
-  // It slides in; measured once it stands.
+  // The notice slides in; it is measured once it no longer moves.
   const places = () =>
     toast.evaluate((element) => {
       const box = element.getBoundingClientRect();

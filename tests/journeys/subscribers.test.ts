@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { journey } from "./journey.ts";
 
 const AGENT = "agent1@acacia.test";
-/** More than a page shows, and the only ones of their platform. */
+/** More than fit on one page, and the only subscribers of their platform. */
 const PEOPLE = 23;
 const PATH = "/api/messenger/subscribers";
 

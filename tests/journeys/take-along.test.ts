@@ -29,12 +29,12 @@ beforeEach(async () => {
 });
 
 const LIST = "/d/chats/active-chats";
-/** The list in a window of the test's own. */
+/** Opens the list in a separate window for the test. */
 const open = async () => {
   ({ page } = await signedIn(AGENT, LIST));
   await row().waitFor();
 };
-/** The list in the window that the tests share. */
+/** Opens the list in the window that the tests share. */
 const openShared = async () => {
   page = await goOn(AGENT, LIST);
   await row().waitFor();

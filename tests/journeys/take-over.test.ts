@@ -10,7 +10,7 @@ const { world, signedIn } = journey({ awayAfterMs: 100 });
 
 const token = async (loginId: string) => (await world().gateway.signIn(loginId)).token;
 
-/** A customer in a chat with agent2. */
+/** Opens a chat between a customer and agent2. */
 const running = async () => {
   const { gateway } = world();
   const agent = await token("agent2@acacia.test");

@@ -12,7 +12,7 @@ test("a ticket is resolved by the letters of its status, which is announced, and
   const { userCode } = (await gateway.request("GET", `/api/messenger/conversations/${id}`, { token })).body.data;
   const created = await gateway.request("POST", "/api/messenger/tickets", { token, body: { userCode, subject: "By letters" } });
   const { page } = await signedIn(AGENT, `/d/chats/tickets/${created.body.data.id}`);
-  // The list behind the panel has a filter of the same name.
+  // The list behind the panel has a filter with the same name.
   const status = page.locator(".parley-side-panel").getByRole("combobox", { name: "Status" });
   await status.focus();
   await page.keyboard.type("Resolved");

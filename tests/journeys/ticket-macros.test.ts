@@ -13,7 +13,7 @@ const open = async (path: string) => {
 };
 
 const eventually = <T>(ask: () => T | Promise<T>) => expect.poll(ask, { timeout: PATIENCE_MS });
-/** A call past the console. */
+/** Makes a call without the console. */
 const call = async (method: string, path: string, body?: object) => {
   const { token } = await world().gateway.signIn(AGENT);
   const answer = await world().gateway.request(method, `/api/messenger/${path}`, { token, ...(body && { body }) });
@@ -106,7 +106,7 @@ test("a reply is written now and sent later; until then it stands above the comp
   await page.getByRole("button", { name: "Send later" }).click();
   await page.getByRole("menuitem", { name: "Tomorrow at 9:00" }).click();
   await page.getByText("A reply is scheduled for").waitFor();
-  // The live event that brings the strip may be here before the answer that empties the composer.
+  // The live event that adds the strip may arrive before the response that empties the composer.
   await eventually(() => page.getByRole("textbox", { name: "Reply" }).inputValue()).toBe("");
   expect((await call("GET", "scheduled-replies")).map(({ body }: { body: string }) => body)).toEqual(["Good morning"]);
 

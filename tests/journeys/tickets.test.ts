@@ -14,7 +14,7 @@ let page: Page;
 const eventually = <T>(ask: () => T | Promise<T>) => expect.poll(ask, { timeout: PATIENCE_MS });
 const signedIn = async (loginId: string, path: string): Promise<Page> => (await signIn(loginId, path)).page;
 
-/** A call past the console. */
+/** Makes a call without the console. */
 const call = async (method: string, path: string, body?: object, loginId = COLLEAGUE) => {
   const { token } = await world().gateway.signIn(loginId);
   const answer = await world().gateway.request(method, `/api/messenger/${path}`, { token, ...(body && { body }) });
@@ -34,7 +34,7 @@ const toast = (text: string | RegExp) => page.locator(".bp6-toast").filter({ has
 const open = async (path: string) => {
   page = await goOn(AGENT, path);
 };
-/** Opens a ticket's own address and waits for its fields. */
+/** Opens the URL of a ticket and waits for its fields. */
 const openTicket = async ({ id }: { id: number }) => {
   await open(`${SCREEN}/${id}`);
   await panel().getByLabel("Owner").waitFor();
@@ -102,7 +102,7 @@ describe("a ticket", () => {
     const [{ id: ownerId }] = (await call("GET", "tickets/filters")).owners;
     page = await signedIn(AGENT, `${SCREEN}/${ticket.id}`);
     await panel().getByLabel("Owner").waitFor();
-    // The page shows what others change as soon as it has heard of it and asked; here its question waits until it is too late.
+    // The page reloads as soon as it hears of others' changes; here the response is delayed until it is too late.
     let answer = () => {};
     const isLate = new Promise<void>((resolve) => {
       answer = resolve;
@@ -328,7 +328,7 @@ describe("settings of tickets", () => {
     await dialog().getByText("No ticket uses it.").waitFor();
     await dialog().getByRole("button", { name: "Remove", exact: true }).click();
     const notice = toast("Charter removed");
-    // Notices go after a while; under the pointer they stay.
+    // Notices disappear after a while, but stay under the pointer.
     await notice.hover();
     const charter = async () => (await call("GET", "tags?search=charter")).items;
     expect(await charter()).toEqual([]);

@@ -10,7 +10,7 @@ const ask = (token: string, path: string) => world().gateway.request("GET", `/ap
 const secretIn = async (page: Page) => (await dialog(page).getByRole("group", { name: "Access token" }).getByRole("code").textContent()) ?? "";
 const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
-/** Fills the dialog in and answers the secret; the dialog with it stays open. */
+/** Fills in the dialog and returns the secret; the dialog that shows it stays open. */
 const create = async (page: Page, name: string, rights: readonly string[]) => {
   await dialog(page).getByLabel("Name", { exact: true }).fill(name);
   for (const right of rights) await dialog(page).getByLabel(right, { exact: true }).check();
@@ -31,7 +31,7 @@ describe("one's own access tokens", () => {
     await dialog(page).getByRole("button", { name: "Copy token" }).click();
     await dialog(page).getByRole("button", { name: "Copied", exact: true }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
-    // It would be lost: Escape does not close it.
+    // Escape does not close the dialog, because the secret would be lost.
     await page.keyboard.press("Escape");
     await dialog(page).getByText(secret).waitFor();
     await dialog(page).getByRole("button", { name: "Done" }).click();
@@ -67,7 +67,7 @@ describe("one's own access tokens", () => {
 
 describe("service accounts", () => {
   test("are made by an administrator, get a token within their role, and end with all of theirs", async ({ task }) => {
-    // A second try of the test finds what the first one made.
+    // The name is unique: a retry of the test would find what the first attempt created.
     const name = `Chat robot ${task.result?.retryCount ?? 0}`;
     const { page, complaints } = await signedIn(ADMIN, "/d/settings?tab=accounts");
     await page.getByRole("button", { name: "Create service account" }).click();
@@ -87,7 +87,7 @@ describe("service accounts", () => {
       .filter({ hasText: "cron" })
       .getByText(/created by Amina Odhiambo/)
       .waitFor();
-    // A row that comes into the dialog moves what is below it, perhaps from under the pointer.
+    // A row added to the dialog moves the content below it, possibly away from the pointer.
     const isClosed = async () => {
       if ((await dialog(page).count()) > 0) await dialog(page).getByRole("button", { name: "Close" }).click();
       expect(await dialog(page).count()).toBe(0);

@@ -11,7 +11,7 @@ describe("what is typed while another chat opens", () => {
   const ACCEPT = /\/support\/accept$/;
   const DATA = /\/conversations\/\d+(\/messages\?.*)?$/;
 
-  /** Holds back the answers to these calls until the returned function is called, as a slow network does. */
+  /** Delays the responses to these calls until the returned function is called, like a slow network. */
   const holdBack = async (page: Page, ...calls: readonly RegExp[]) => {
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -24,7 +24,7 @@ describe("what is typed while another chat opens", () => {
   };
   const isAt = (page: Page, sessionId: number) => page.waitForURL((url) => url.pathname.endsWith(`/${sessionId}`));
   const statusOf = async (sessionId: number) => (await call("GET", `inbox/${sessionId}`)).body.data.status;
-  /** Nothing was typed into the chat that was open before, nothing was sent from it, and it goes on. */
+  /** Asserts that nothing was typed into or sent from the previously open chat, and that it is still active. */
   const isUntouched = async (sessionId: number) => {
     expect(await notesOf(sessionId)).toEqual([]);
     expect(await draftsOf(sessionId)).toEqual([]);
@@ -77,7 +77,7 @@ describe("what is typed while another chat opens", () => {
     await page.keyboard.type("two", SPEED);
     await page.keyboard.press("Shift+Enter");
     await page.keyboard.type("lines", SPEED);
-    // Acts on the chat that is opening, or on none.
+    // The shortcut acts on the chat that is opening, or on none.
     await page.keyboard.press("Alt+e");
     letGo();
     await isAt(page, second);
@@ -138,7 +138,7 @@ describe("what is typed while another chat opens", () => {
     await page.keyboard.press("Alt+e");
     await page.keyboard.type(TEXT, SPEED);
     await isAt(page, second);
-    // A draft that the gateway keeps may come behind it, and is offered then.
+    // A draft stored by the gateway may arrive later and is offered then.
     await expect.poll(() => reply(page).inputValue()).toMatch(new RegExp(`${TEXT}$`));
     expect(await draftsOf(first)).toEqual([]);
   });
@@ -167,7 +167,7 @@ describe("what is typed while another chat opens", () => {
       await page.getByText("Nobody is waiting any more").first().waitFor();
       expect(await page.getByRole("dialog").count()).toBe(0);
       await isUntouched(first);
-      // The composer or the row takes what is typed after a pause.
+      // After a pause, the composer or the row receives the typed keys.
       await hasFocus(isRow ? page.locator(`[role=row][data-key="${first}"] a`) : reply(page));
       expect(await reply(page).inputValue()).toBe("");
     }
@@ -180,7 +180,7 @@ describe("what is typed while another chat opens", () => {
     if (from === "row") await onRow(page, first);
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
-    // A colleague is faster.
+    // A colleague accepts the chat first.
     await page.route(ACCEPT, async (route) => {
       await call("POST", "support/accept", { sessionId: second }, OTHER);
       await held;
@@ -200,7 +200,7 @@ describe("what is typed while another chat opens", () => {
     }
   });
 
-  /** No page hears a key before its first code. */
+  /** A page receives no keys before its first code runs. */
   const firstCodeRuns = (page: Page) => page.waitForFunction(() => document.body?.dataset.density !== undefined);
   type Talk = Awaited<ReturnType<typeof talking>>;
   const fromNotice = async (page: Page, { say }: Talk) => {
@@ -221,7 +221,10 @@ describe("what is typed while another chat opens", () => {
     await open.waitFor();
     return () => open.click();
   };
-  /** Leads from another screen to the chat, without a press in the workspace: prepares it and answers the press. */
+  /**
+   * Ways to reach the chat from another screen without a key press in the workspace: each prepares the way and returns
+   * the action.
+   */
   const elsewhere: Readonly<Record<string, (page: Page, talk: Talk) => Promise<() => Promise<unknown>>>> = {
     "the browser's back": async (page) => {
       await followTo(page, "/d/home");
@@ -229,13 +232,13 @@ describe("what is typed while another chat opens", () => {
     },
     "the browser's back, with keys before the page hears of it": async (page) => {
       await followTo(page, "/d/home");
-      // The browser takes its time, as a busy one does.
+      // Simulates a busy browser.
       return () => page.evaluate(() => void setTimeout(() => history.back(), 150));
     },
     "the browser's back from a field": async (page) => {
       await followTo(page, "/d/chats/chat-history");
       await page.getByPlaceholder("Search messages, names and codes").focus();
-      // Until the page hears of it, the field takes its keys.
+      // Until the page is notified, the field receives the keys.
       return () =>
         page.evaluate(
           () =>

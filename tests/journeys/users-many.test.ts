@@ -31,7 +31,7 @@ const works = async (token: string) => (await world().gateway.request("GET", "/a
 
 test("the role of many is changed: the gateway says first who would be refused, and Undo brings the roles back", async () => {
   const before = await Promise.all(people.map(async ({ userId }) => (await stored(userId)).role_id));
-  // One of them holds what the administrator does not.
+  // One of the users has rights that the administrator lacks.
   const [, , above] = people;
   const strong = { ...SUPPORT, userPermissions: [{ area: "Plans" as const, actions: [] }] };
   const boss = await makePerson(world().gateway, strong);

@@ -15,7 +15,7 @@ const item = (page: Page, name: string) => page.getByRole("menuitem", { name });
 const dialog = (page: Page) => page.getByRole("dialog");
 const asked = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
-/** Saves what the screen shows, by keyboard, and waits until the screen says which view it is. */
+/** Saves the current state of the screen by keyboard, and waits until the screen shows the name of the view. */
 const save = async (page: Page, name: string, more: readonly string[] = []) => {
   await button(page, "Views").press("Enter");
   await item(page, "Save this view as…").press("Enter");
@@ -122,7 +122,10 @@ describe("a shared view", () => {
 /** Filters by person in any list. */
 const PEOPLE = ["agentId", "ownerId", "actorId"];
 const NO_LIST: Readonly<Record<string, string>> = { "agent-availability": "the day of all agents, in which one of them is opened" };
-/** Every list that can be narrowed to one of them, and one report: all reports have one bar. The audit trail, a report to its row, goes on to tell of those who are gone. */
+/**
+ * Every list that can be filtered by a user, and one report, because all reports share one filter bar. The audit trail,
+ * a report by its definition, still shows removed users.
+ */
 const OF_PEOPLE = BUILT_SCREENS.filter(({ id }) => !(id in NO_LIST)).flatMap((row) => {
   const { id, path, report } = row;
   const isOne = viewScreen(id)?.id === id && (report === undefined || report === "support-queue");
@@ -135,7 +138,7 @@ const OF_PEOPLE = BUILT_SCREENS.filter(({ id }) => !(id in NO_LIST)).flatMap((ro
 
 describe("of every list that is narrowed to somebody", () => {
   const views = new Map<string, number | undefined>();
-  // A window asks once for the views of all screens, and keeps them for minutes.
+  // A window loads the views of all screens once and caches them for minutes.
   beforeAll(async () => {
     const { userId } = await world().gateway.signIn(ADMIN);
     for (const { id, field } of OF_PEOPLE) {

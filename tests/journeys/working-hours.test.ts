@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => visited && world.putBack(visited.context));
 
 const time = (day: string, end: "from" | "to") => page.getByLabel(`${day}: ${end}`, { exact: true });
-/** Enters the stretches of a day in the place of those that it has. */
+/** Replaces the working hours of a day. */
 async function enter(day: string, ...stretches: readonly (readonly [from: string, to: string])[]): Promise<void> {
   const remove = page.getByRole("button", { name: new RegExp(`^Remove .* on ${day}$`) });
   while ((await remove.count()) > 0) await remove.first().click();
@@ -81,7 +81,7 @@ test("hours that reach into one another are told beside their day, and nothing i
   await enter("Tuesday", ["08:00", "12:00"], ["11:00", "17:00"]);
   await save();
   await page.getByText("These hours overlap, or a night before reaches into them").waitFor();
-  // Half entered is nothing that could be saved.
+  // A half-entered time cannot be saved.
   await time("Tuesday", "to").first().fill("");
   await page.getByText("Hours look like 08:00-12:00, 13:00-17:00; nothing means closed").waitFor();
   expect(await call("GET")).toEqual(before);

@@ -5,14 +5,14 @@ import { openSocket } from "../open-socket.ts";
 import { axeFindings, THEMES, turnTo } from "./axe-findings.ts";
 import { journey } from "./journey.ts";
 
-/** The workspace with very many conversations, and for eyes and readers of every kind (docs/adr/0121). */
+/** The workspace with very many conversations, checked visually and for screen readers (docs/adr/0121). */
 const { world, signedIn } = journey();
 const AGENT = "agent1@acacia.test";
 const MANY = 10_000;
 
 let page: Page;
 const list = () => page.locator(".parley-conversations");
-/** Whether a row stands wherever one looks in the list. */
+/** Whether rows are drawn everywhere in the visible part of the list. */
 const isFull = () =>
   list().evaluate((frame) => {
     const box = frame.getBoundingClientRect();

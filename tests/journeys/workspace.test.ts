@@ -4,7 +4,7 @@ import { queuedChats } from "../faults/queued-chats.ts";
 import { openSocket } from "../open-socket.ts";
 import { journey } from "./journey.ts";
 
-/** The day of a support agent by keys alone, in the one workspace (docs/adr/0121). */
+/** The day of a support agent in the workspace, by keyboard only (docs/adr/0121). */
 const { world, signedIn, goOn } = journey();
 const AGENT = "agent1@acacia.test";
 const QUEUE = "/d/chats/support-queue";
@@ -27,7 +27,7 @@ const acceptAll = async (ids: readonly number[]) => {
   for (const sessionId of ids)
     expect((await world().gateway.request("POST", "/api/messenger/support/accept", { token, body: { sessionId } })).status).toBe(200);
 };
-/** Customers as they come: each with a window of their own, and words in it. */
+/** Creates customers, each with a separate connection and a message. */
 const customer = async (words: string) => {
   const { gateway } = world();
   const { token } = await gateway.signIn("admin@acacia.test");
@@ -421,7 +421,7 @@ test("how long the customer has waited, and until when they must have a word, st
 
 test("the palette finds what a customer said, and leads to that message", async () => {
   const { id } = await customer("The zebra ate my itinerary");
-  // The palette leaves out test conversations.
+  // Test conversations are excluded from the palette.
   await world().gateway.test.database.platform.updateTable("chat_session").set({ is_test: false }).where("id", "=", id).execute();
   page = await goOn(AGENT, "/d/inbox/all");
   await page.keyboard.press("Control+k");

@@ -6,10 +6,14 @@ import type { BrowserContext, Page } from "playwright-core";
 import { complaintsOf } from "../../packages/web/src/testing/browser.ts";
 import { type Profiles, profilesAt, type Stored } from "./profiles.ts";
 
-/** `TEST_WEB_DIR` names another build than the usual one, which somebody may be replacing. */
+/**
+ * Folder of the built console; `TEST_WEB_DIR` selects another build, because the usual one may be replaced meanwhile.
+ */
 export const WEB_DIR = process.env.TEST_WEB_DIR ?? join(import.meta.dirname, "../../packages/web/dist");
 
-/** Longer than anything here may take on two busy cores; a test that waits in vain says so well before its own end. */
+/**
+ * Longer than any step may take on two busy cores; a test that waits in vain reports it well before its own timeout.
+ */
 export const PATIENCE_MS = 30_000;
 
 /** A window with its own browser profile, so that two users can be signed in at once. */
@@ -19,16 +23,19 @@ export interface Visit {
   readonly complaints: readonly string[];
 }
 
-/** The whole product as a person meets it: the real gateway with the built console, and a real browser. */
+/** The complete product: the real gateway with the built console, and a real browser. */
 export interface World extends Profiles {
   readonly gateway: TestGateway;
-  /** Opens an address of the console in a new window; signed out. */
+  /** Opens a URL of the console in a new signed-out window. */
   visit(path?: string): Promise<Visit>;
-  /** The same, with the login of somebody who has just signed in; without the form, which has journeys of its own and costs a second. */
+  /**
+   * Opens a URL in a new window of a user who has just signed in; without the form, which has tests of its own and
+   * costs a second.
+   */
   signedIn(loginId: string, path?: string, password?: string): Promise<Visit>;
 }
 
-/** Fills in the sign-in form that is on the page, in the page or in the modal, and sends it. */
+/** Fills in and submits the visible sign-in form, on the page or in the modal. */
 export async function signInOn(page: Page, loginId: string, password: string = TEST_PASSWORD): Promise<void> {
   await page.getByLabel("Login ID").fill(loginId);
   await page.getByLabel("Password", { exact: true }).fill(password);
@@ -38,7 +45,7 @@ export async function signInOn(page: Page, loginId: string, password: string = T
 /** Ports of closed gateways, reused by the next so that windows find the console compiled. */
 const ports: number[] = [];
 
-/** One of these, unless somebody has taken it meanwhile. */
+/** Returns one of these ports, unless another process has taken it meanwhile. */
 async function portToStandAt(): Promise<number> {
   const port = ports.pop();
   if (port === undefined) return 0;

@@ -21,7 +21,7 @@ const call = async (method: string, path: string, body?: object) => {
   return answer.body.data;
 };
 const accept = (sessionId: number) => call("POST", "support/accept", { sessionId });
-/** Typed as people type: key by key, to wherever the focus is. */
+/** Types key by key into the focused element, like a user. */
 const typed = async (id: number | undefined) => {
   await expect.poll(() => reply().evaluate((field) => field === document.activeElement)).toBe(true);
   await page.keyboard.type(TEXT);

@@ -9,15 +9,16 @@ const QUEUE = "/d/chats/support-queue";
 const KEY = "a long enough password";
 
 /**
- * A day of a team in real windows: three agents, a lead, a customer on the test-bot page and a customer by e-mail. Each test is a step of the written day, in its order; each
- * window stays open from morning to evening. All of them act by the hand that is given.
+ * A day of a team in real windows: three agents, a lead, a customer on the test-bot page and a customer by e-mail. Each
+ * test is a step of the documented day, in its order; each window stays open from morning to evening. All of them act
+ * through the given `hand`.
  */
 export function writtenDay(hand: Hand, smtp: SmtpSink): void {
   afterAll(() => smtp.close());
   const { world } = journey({ environment: { SMTP_URL: smtp.url, MAIL_PORT: "0" } });
 
   let [brian, cheptoo, dena, lead, visitor] = [] as unknown as [Page, Page, Page, Page, Page];
-  /** The chat of the customer on the page, and the conversation of the one who writes mails. */
+  /** IDs of the chat with the customer on the page, and of the conversation with the customer who writes mails. */
   let chat = 0;
   let thread = 0;
 
@@ -37,7 +38,7 @@ export function writtenDay(hand: Hand, smtp: SmtpSink): void {
     await hand.write(reply(page), text);
     await page.keyboard.press("Control+Enter");
     await bubble(page, text).waitFor();
-    // A mail is let go of when it was taken.
+    // The composer is emptied once the mail has been accepted.
     await expect.poll(() => reply(page).inputValue()).toBe("");
   };
   const arrive = (body: string, head: Record<string, string>, to = "care@acacia.test") =>

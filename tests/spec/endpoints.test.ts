@@ -14,7 +14,7 @@ const typed = typedList("endpoints.txt").map(([method = "", gateway = "", path =
 }));
 type Typed = (typeof typed)[number];
 
-/** Parameters are compared by their place: the spec's `{id}` may have a telling name in the row. */
+/** Parameters are compared by position: the spec's `{id}` may have a more specific name in the row. */
 const places = (path: string) => path.replace(/\{\w+\}/g, "{}");
 const samePath = (line: string, row: string) =>
   line.startsWith(".../") ? `/${places(row)}`.endsWith(places(line.slice(3))) : places(line) === places(row);

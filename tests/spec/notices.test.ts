@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { typedList } from "./typed-list.ts";
 
-// Texts may hold a bar of their own, so a line is one cell here.
+// Texts may contain a bar themselves, so a line is a single cell here.
 const lines = typedList("notices.txt").map((cells) => cells.join(" | "));
 const texts = lines.filter((line) => line.startsWith("= ")).map((line) => line.slice(2));
 const titles = lines.filter((line) => !line.startsWith("= "));

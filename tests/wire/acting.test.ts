@@ -4,13 +4,13 @@ import { makePerson, type Person } from "../people.ts";
 
 type Permissions = Parameters<typeof makePerson>[1]["userPermissions"];
 
-/** Design section 6. */
+/** Header of design section 6. */
 const ACT_FOR = "x-parley-stakeholder";
 const ACACIA = 2;
 const BAOBAB = 3;
 
 let gateway: TestGateway;
-/** All that there are. */
+/** All existing rights. */
 let rights: Permissions;
 let staff: Person;
 let admin: string;

@@ -5,7 +5,7 @@ import { makePerson, type Person } from "../people.ts";
 const RIGHT = [{ area: "All Agents Reports", actions: [{ actionName: "View Customer Service Agents Activities" }] }];
 const PARTNER = "reports@partners.test";
 
-/** It leaves jobs waiting, so that a test can act in between, and run them itself. */
+/** This gateway leaves jobs waiting, so that a test can act in between and run them itself. */
 let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await startTestGateway({ work: false });

@@ -4,7 +4,10 @@ import { startTestGateway, type TestGateway } from "@parley/gateway/testing";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 
-/** One works on its jobs, as gateways do. The other leaves them waiting, so that a test can act in between, and run them itself. */
+/**
+ * One gateway processes its jobs as usual. The other leaves them waiting, so that a test can act in between and run
+ * them itself.
+ */
 let gateway: TestGateway;
 let idle: TestGateway;
 let ahead = 0;
@@ -185,7 +188,7 @@ describe("rights", () => {
 });
 
 describe("a mailed link", () => {
-  /** The path as the mail holds it. */
+  /** Returns the path contained in the mail. */
   const mailedPath = async (id: number) => {
     await idle.deps.exports.tasks.mailExport?.({ jobId: id });
     const mails = await idle.test.database.platform.selectFrom("mail").select("text").where("text", "like", `%/exports/${id}/%`).execute();

@@ -8,7 +8,7 @@ const NEVER = 900_000_011;
 let gateway: TestGateway;
 let agent: RawSocket;
 let customer: RawSocket;
-/** Baobab's conversations, one in each state. */
+/** Conversations of Baobab, one in each state. */
 let theirs: readonly number[];
 beforeAll(async () => {
   gateway = await startTestGateway({ work: false });

@@ -24,7 +24,7 @@ const claims = { sub: "super@parley.test", isSuperAdmin: true, stakeholderId: 1,
 const changed = (text: string, at: number) => `${text.slice(0, at)}${text[at] === "A" ? "B" : "A"}${text.slice(at + 1)}`;
 const sha256 = (text: string) => createHash("sha256").update(text).digest();
 
-/** Everything that is not a token of a running session, made out of what an attacker might hold. */
+/** Strings that are not a token of an active session, made from data that an attacker might have. */
 const KINDS: readonly (readonly [kind: string, make: (held: Held) => string])[] = [
   ["a random one of the right shape", () => randomBytes(32).toString("base64url")],
   ["one character changed at the start", ({ token }) => changed(token, 0)],
@@ -99,7 +99,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-/** The three ways in, each with what it answers. */
+/** Tries the token at all three entry points, and returns their responses. */
 const tryToken = async (token: string) => {
   const rest = await gateway.request("GET", "/api/main/users/profile", { headers: { authorization: `Bearer ${token}` } });
   const graphql = await gateway.request("POST", "/api/storefront/graphql", { headers: { token }, body: PRODUCTS });

@@ -12,7 +12,7 @@ afterAll(() => gateway.close());
 const get = (path: string, token = admin) => gateway.request("GET", `/api/main/${path}`, { token });
 const send = (method: string, path: string, body: object, token = admin) => gateway.request(method, `/api/main/${path}`, { token, body });
 
-/** Spec section 3, paged list. */
+/** Shape of a paged list, spec section 3. */
 const page = (more: object = {}) => ({
   data: {
     items: expect.any(Array),

@@ -21,7 +21,7 @@ const words = (body: string) => {
   return { clientId: `w-${written}`, timestamp: 1_790_000_000_000 + written, body };
 };
 
-/** A customer who asked the bot and then for a person. */
+/** Creates a customer who has asked the bot and then requested an agent. */
 const customerInQueue = async (question = "zzz qqq nothing matches this") => {
   const opened = await send("POST", "testbot/acacia-helper", {});
   const customer = await openSocket(gateway.url, { visitorKey: opened.body.data.visitorKey });
@@ -57,7 +57,7 @@ describe("support", () => {
     const history = await get(`conversations/${sessionId}/messages`);
     const seqs = history.body.data.items.map(({ seq }: { seq: number }) => seq);
     expect(seqs).toEqual(seqs.map((_: number, index: number) => index + 1));
-    // Spec section 3, support message; what its sender sees, those who listen and the history are one.
+    // Support message of spec section 3: its sender, the listeners and the history get the same content.
     const named = { timestamp: message.timestamp, user_code: accepted.body.data.userCode, created_at: expect.any(String), session_id: sessionId };
     expect(first.body.data).toMatchObject(named);
     expect(history.body.data.items).toContainEqual(first.body.data);

@@ -91,7 +91,7 @@ test("how long an answer to an escalation took counts who rejected as well, apar
     .where("is_test", "=", false)
     .orderBy("id")
     .executeTakeFirstOrThrow();
-  // A day on which nothing else was asked.
+  // A day without any other data.
   const at = (seconds: number) => new Date(Date.UTC(2024, 0, 10, 12, 0, seconds));
   const asked = { stakeholder_id: 2, session_id: session.id, requested_by: 3, target_user_id: 4, reason: "Speaks French", expires_at: at(900) };
   const answers = [

@@ -62,7 +62,7 @@ describe("a schedule", () => {
     const made = await make();
     expect(made).toMatchObject({ timeZone: "Africa/Nairobi", active: true, format: "csv", whenEmpty: "send", ownerName: "Amina Odhiambo" });
     const next = new Date(made.nextRunAt);
-    // Seven on a Monday in Nairobi, three hours ahead of UTC all year.
+    // Seven o'clock on a Monday in Nairobi, which is three hours ahead of UTC all year.
     expect([next.getUTCDay(), next.getUTCHours(), next.getUTCMinutes(), next > new Date()]).toEqual([1, 4, 0, true]);
     expect(await sql("select run_at from graphile_worker._private_jobs where key = $1", `schedule-${made.id}`)).toEqual([{ run_at: next }]);
   });
@@ -175,7 +175,7 @@ describe("a look before it is saved", () => {
       [1, 4],
       [1, 4],
     ]);
-    // The last thirty days before a Monday end with it, in Nairobi.
+    // The thirty-day range before a Monday ends at that Monday in Nairobi.
     expect(runs.map((run: { at: string; from: string; to: string }) => [run.to, days(run.to, run.from)])).toEqual(
       runs.map(({ at }: { at: string }) => [at.slice(0, 10), 30]),
     );
@@ -221,7 +221,7 @@ describe("a look before it is saved", () => {
       owners.body.data.rowCount,
       expect.stringContaining("Scheduled by Amina Odhiambo"),
     ]);
-    // In the schedule's time zone, too, which is not that of who looks.
+    // Also in the schedule's time zone, which differs from the viewer's.
     expect(admins.body.data.runs).toEqual(owners.body.data.runs);
     const { token } = await gateway.signIn("agent1@acacia.test");
     expect((await look({ scheduleId: id, emailTo: "agent1@acacia.test" }, token)).status).toBe(404);
@@ -343,7 +343,7 @@ describe("a suspension of the stakeholder", () => {
     expect(await row(id)).toMatchObject({ active: true, paused_reason: null, next_run_at: expect.any(Date) });
   });
 
-  /** An export of Baobab that is done and mailed. */
+  /** Creates an export of Baobab that is finished and mailed. */
   const exported = async (token: string): Promise<number> => {
     const { id } = await make(own, token);
     const { body } = await call("POST", `/${id}/run`, token);

@@ -13,13 +13,13 @@ afterEach(async () => {
   for (const gateway of open.splice(0).reverse()) await gateway.close();
 });
 
-/** A gateway on a database with nothing in it, for one test. */
+/** Starts a gateway on an empty database, for one test. */
 const emptyGateway = async (options: TestGatewayOptions = {}): Promise<TestGateway> => {
   const gateway = await startTestGateway({ empty: true, ...options });
   open.push(gateway);
   return gateway;
 };
-/** Another process on the database of the first, with a data folder of its own unless one is named. */
+/** Starts another process on the first gateway's database, with its own data folder unless one is given. */
 const beside = (first: TestGateway, environment: Record<string, string> = {}) =>
   emptyGateway({ connection: first.test.connection, work: false, environment });
 

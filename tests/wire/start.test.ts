@@ -8,7 +8,7 @@ import { databaseUrl, type Ended, gatewayProcesses } from "../gateway-process.ts
 
 const { runGateway, spawnGateway } = gatewayProcesses();
 
-/** Two cores that others use too. */
+/** Timeout for two cores that other processes use, too. */
 const PATIENCE = { timeout: 120_000 };
 /** Time that a connection is kept open after the signal. */
 const KEPT_MS = 1_000;
@@ -146,7 +146,7 @@ describe("SIGTERM", () => {
     const { code } = await gateway.end("SIGTERM");
     await asked;
     expect([code, outcomes.broken]).toEqual([0, []]);
-    // Not the 72 s for which Node would keep a connection.
+    // Much less than the 72 s for which Node would keep a connection.
     expect(performance.now() - told).toBeLessThan(30_000);
     expect(outcomes.refused).toBeGreaterThan(0);
   });

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-/** The gateway's own role may not do this. */
+/** The gateway's own role lacks this permission. */
 const asOwner = async (text: string) => {
   const owner = new pg.Client(gateway.test.connection);
   await owner.connect();

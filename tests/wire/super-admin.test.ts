@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 let made = 0;
-/** Staff of the provider with every right but the flag. */
+/** Creates provider staff with all rights except the super admin flag. */
 const newStaff = async () => {
   made += 1;
   const loginId = `staff${made}@parley.test`;
@@ -158,7 +158,8 @@ describe("the last active super admin", () => {
     const others = await Promise.all(Array.from({ length: 4 }, newStaff));
     for (const { loginId } of others) await change(loginId, { isSuperAdmin: true });
     const everybody = [{ loginId: "super@parley.test", token: superAdmin }, ...others];
-    // Each takes it from the next, all at once; what each may do was decided when all were super admins.
+    // Each super admin removes the flag from the next, all at the same time; their rights were checked while all were
+    // still super admins.
     const answers = await Promise.all(
       everybody.map(({ token }, index) => change(everybody[(index + 1) % everybody.length]?.loginId ?? "", { isSuperAdmin: false }, token)),
     );

@@ -3,7 +3,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { openSocket, type RawSocket } from "../open-socket.ts";
 import { makePerson, type Person } from "../people.ts";
 
-/** Staff who talk to a bot on the test-bot page are marked, limited, and counted nowhere unless asked for (docs/adr/0030). */
+/**
+ * Conversations of staff with a bot on the test-bot page are marked, limited, and excluded from all counts by default
+ * (docs/adr/0030).
+ */
 const DAY_MS = 86_400_000;
 const day = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 const RANGE = `from=${day(-2)}&to=${day(2)}`;
@@ -25,7 +28,7 @@ afterAll(() => gateway.close());
 
 const open = (token: string, body: object = {}) => gateway.request("POST", "/api/messenger/testbot/acacia-helper", { token, body });
 const get = async (path: string) => (await gateway.request("GET", path, { token: admin })).body.data;
-/** A visitor with an open window; the answer of the call that opened it. */
+/** Opens a conversation as a visitor; returns the response of the call. */
 const visit = async (token: string) => {
   const answer = await open(token);
   const { visitorKey, session } = answer.body.data;
@@ -37,7 +40,7 @@ const platform = () => gateway.deps.database.platform;
 const count = async (table: "customer" | "chat_session" | "message") =>
   Number((await platform().selectFrom(table).select(platform().fn.countAll().as("n")).executeTakeFirstOrThrow()).n);
 const written = () => Promise.all((["customer", "chat_session", "message"] as const).map(count));
-/** The tests of earlier cases are over, and long ago. */
+/** Ends the test conversations of earlier cases and backdates them by an hour. */
 const forget = () =>
   platform()
     .updateTable("chat_session")

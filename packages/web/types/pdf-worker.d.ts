@@ -1,5 +1,5 @@
 declare module "pdfjs-dist/build/pdf.worker.min.mjs" {
-  /** Address of the built worker, relative to the code that imports it. */
+  /** URL of the built worker, relative to the importing code. */
   const address: string;
   export = address;
 }

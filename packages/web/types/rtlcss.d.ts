@@ -1,6 +1,6 @@
 declare module "rtlcss" {
   const rtlcss: {
-    /** A stylesheet for what is written from left to right, as it is for the other direction. */
+    /** Converts a left-to-right stylesheet to right-to-left. */
     process(css: string): string;
   };
   export = rtlcss;

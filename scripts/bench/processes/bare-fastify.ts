@@ -1,7 +1,9 @@
 import Fastify from "fastify";
 import pg from "pg";
 
-/** The floor of the HTTP figures: Fastify as its own guide shows it, with the same answers, and pg with the same statement. */
+/**
+ * Baseline of the HTTP figures: Fastify as in its own guide, with the same responses, and pg with the same statement.
+ */
 const texts = { type: "object", additionalProperties: { type: "string" } } as const;
 const flags = { type: "object", additionalProperties: { type: "boolean" } } as const;
 const answering = (data: object) => ({ schema: { response: { 200: { type: "object", properties: { data } } } } });

@@ -1,10 +1,12 @@
 import { openTcpProxy } from "../../../tests/faults/tcp-proxy.ts";
 
-/** A cable to the gateway in a process of its own, which can be pulled: every connection through it ends at once. */
+/**
+ * A TCP proxy to the gateway in a process of its own, which can be cut: all connections through it then end at once.
+ */
 const cable = await openTcpProxy(process.env.BENCH_TARGET ?? "");
 process.on("message", (question: unknown) => {
   if (question !== "cut") return;
-  // Before the first connection ends, or those who noticed at once would not count.
+  // Taken before the first connection ends, so that clients that notice at once are measured correctly.
   const at = Date.now();
   cable.cut(0);
   process.send?.(at);

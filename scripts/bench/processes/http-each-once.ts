@@ -1,12 +1,12 @@
 import { type RawRequest, requestBytes, sendInTurn } from "../setup/raw-http.ts";
 
-/** Many different calls, each made once, on connections that stay open, one call at a time on each. */
+/** Many different calls, each made once over keep-alive connections, one call at a time on each. */
 export interface HttpEachOnce {
   readonly calls: readonly RawRequest[];
   readonly connections: number;
 }
 
-/** Answers how many were made a second. */
+/** Returns the number of calls per second. */
 async function run({ calls, connections }: HttpEachOnce): Promise<number> {
   const requests = calls.map(requestBytes);
   const url = calls[0]?.url ?? "";

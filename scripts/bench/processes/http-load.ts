@@ -1,6 +1,6 @@
 import { requestBytes, sendInTurn } from "../setup/raw-http.ts";
 
-/** One call, over and over, on connections that stay open, one call at a time on each. */
+/** The same call repeated over keep-alive connections, one call at a time on each. */
 export interface HttpLoad {
   readonly url: string;
   readonly method?: "GET" | "POST";
@@ -16,8 +16,8 @@ export interface HttpRate {
 }
 
 /**
- * Bytes straight from the socket: node:http on this side would cost more than the server that is measured. Answers of one call are equally
- * long, so counting bytes finds their ends; what is not a 200 stops the run.
+ * Reads bytes directly from the socket: node:http on the client side would cost more than the measured server.
+ * Responses of one call have equal length, so counting bytes finds where they end; any status but 200 stops the run.
  */
 async function run({ url, method = "GET", headers, body = "", connections, milliseconds }: HttpLoad): Promise<HttpRate> {
   const request = requestBytes({ url, method, headers, body });

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { type Crowd, type CrowdPerson, openCrowd } from "../../../tests/live-crowd.ts";
 
-/** Part of a crowd in a process of its own, which may be asked for several things at once. */
+/** Part of the simulated users, in a process of its own that handles several tasks at once. */
 export type CrowdTask =
   | { readonly kind: "open"; readonly url: string; readonly people: readonly CrowdPerson[] }
   | { readonly kind: "talk"; readonly perSecond: number; readonly milliseconds: number }

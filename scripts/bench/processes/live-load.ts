@@ -1,30 +1,30 @@
 import { LIVE_PATH } from "@parley/core/live";
 import { io, type Socket } from "socket.io-client";
 
-/** Opens sockets, one for each of `auth`, and keeps them. */
+/** Opens sockets, one for each entry of `auth`, and keeps them open. */
 export interface Open {
   readonly kind: "open";
   readonly url: string;
   readonly auth: readonly object[];
-  /** Emitted by each `every`th when it stands, and waited for: to ask for a person. */
+  /** Event that each `every`th socket emits once connected, awaiting the reply: to ask for an agent. */
   readonly first?: { readonly event: string; readonly every: number };
 }
 
-/** Every socket says the next message when the last one was confirmed. */
+/** Every socket sends its next message when the previous one was confirmed. */
 export interface Confirm {
   readonly kind: "confirm";
   readonly event: string;
   readonly milliseconds: number;
 }
 
-/** One socket of each room speaks, so many messages a second over all, and every `message` that arrives anywhere is counted. */
+/** One socket of each room sends, at the given total rate per second, and all received `message` events are counted. */
 export interface FanOut {
   readonly kind: "fanOut";
   readonly event: string;
   readonly roomSize: number;
   readonly perSecond: number;
   readonly milliseconds: number;
-  /** More than the words, where the server does not make the rest of the message itself. */
+  /** Full payload, for servers that do not complete the message themselves. */
   readonly payload: object;
 }
 

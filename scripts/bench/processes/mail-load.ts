@@ -3,14 +3,14 @@ import { createInterface } from "node:readline";
 import { readAlone } from "../../../packages/gateway/src/testing/mailparser-alone.ts";
 import type { LoadedMail } from "../setup/customer-mails.ts";
 
-/** Hands mails over as other servers do: on some connections at once, one mail after another on each. */
+/** Delivers mails like other mail servers: over several connections at once, one mail after another on each. */
 export interface HandOver {
   readonly kind: "hand over";
   readonly port: number;
   readonly mails: readonly LoadedMail[];
   readonly connections: number;
 }
-/** The floor: mailparser reads each, one after the other, and nothing is done with what it read. */
+/** Baseline: mailparser parses the mails one after the other, and the results are discarded. */
 export interface ParseAlone {
   readonly kind: "parse alone";
   readonly mails: readonly LoadedMail[];

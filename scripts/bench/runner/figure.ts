@@ -1,7 +1,7 @@
 /** Measurements of one round by name: a load test returns its rate and its slowest percent together. */
 export type Sample = Readonly<Record<string, number>>;
 
-/** One contender of a comparison. Each round calls every contender once, so that a noisy minute falls on all of them. */
+/** One contender of a comparison. Each round runs every contender once, so that noise affects all of them. */
 export interface Contender {
   readonly name: string;
   readonly sample: () => Promise<Sample> | Sample;
@@ -10,18 +10,23 @@ export interface Contender {
 /** Target of a figure: `at most` for costs, `at least` for yields. */
 export type Bar = { readonly atMost: number } | { readonly atLeast: number };
 
-/** A row of the table: ours against a floor measured in the same run, because a machine's own speed says nothing. */
+/**
+ * A row of the table: Parley against a baseline measured in the same run, because absolute times depend on the machine.
+ */
 export interface Figure {
   readonly name: string;
   readonly unit: "ms" | "µs" | "ns" | "MB" | "KiB" | "KB" | "per s" | "count";
-  /** Which number of the samples. */
+  /** Key of the number in the samples. */
   readonly of: string;
-  /** The bar is for ours divided by this one; without it, for ours as it is. */
+  /**
+   * Baseline that Parley's number is divided by before comparing it with the bar; without it, the number itself is
+   * compared.
+   */
   readonly against?: Contender;
   readonly bar: Bar;
 }
 
-/** Contenders that are measured by turns, and what is read from their samples. */
+/** Contenders measured alternately, and the figures taken from their samples. */
 export interface Comparison {
   readonly ours: Contender;
   readonly floors: readonly Contender[];
@@ -29,7 +34,7 @@ export interface Comparison {
   readonly figures: readonly Figure[];
 }
 
-/** A bench module, `scripts/bench/<subject>.ts`: what it compares, and what to set up before and take down after. */
+/** A bench module, `scripts/bench/<subject>.ts`: its comparisons, setup and teardown. */
 export interface Bench {
   readonly subject: string;
   /** Description that readers need to trust the figures: what was measured, and the reference. */
@@ -40,11 +45,11 @@ export interface Bench {
 /** A measured figure. */
 export interface Row {
   readonly name: string;
-  /** Median of ours, with its unit. */
+  /** Median of Parley's measurements, with its unit. */
   readonly figure: string;
-  /** Median of the floor, with its name. */
+  /** Median and name of the baseline. */
   readonly floor: string;
-  /** Median of the ratios of the rounds; undefined where the bar is for the figure itself. */
+  /** Median of the ratios per round; undefined if the bar applies to the figure itself. */
   readonly ratio: number | undefined;
   readonly bar: string;
   readonly met: boolean;

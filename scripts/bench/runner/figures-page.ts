@@ -1,10 +1,10 @@
-/** Below the heading of a section: what measures it again, and what tells it from the others. */
+/** Line below a section heading: the command that repeats the measurement; it also identifies the section. */
 export const topicLine = (topic: string): string => `\`npm run bench -- ${topic}\``;
 
 const TOPIC = /^`npm run bench -- ([\w-]+)`$/m;
 const MISSED = "**no**";
 
-/** The sections of a page of figures, by their topics. */
+/** Returns the sections of a page of figures by topic. */
 const sectionsOf = (page: string): ReadonlyMap<string, string> =>
   new Map(
     page
@@ -16,7 +16,7 @@ const sectionsOf = (page: string): ReadonlyMap<string, string> =>
       }),
   );
 
-/** The page with what was measured now in place of what was measured before; a topic that is gone goes with its section. */
+/** Returns the page with the new measurements in place of the old ones; sections of removed topics are dropped. */
 export function figuresPage(before: string, measured: ReadonlyMap<string, string>, topics: readonly string[]): string {
   const known = sectionsOf(before);
   const sections = topics.flatMap((topic) => measured.get(topic) ?? known.get(topic) ?? []);

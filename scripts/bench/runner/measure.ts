@@ -15,7 +15,7 @@ type Round = ReadonlyMap<Contender, Sample>;
 async function play({ ours, floors, rounds }: Comparison): Promise<readonly Round[]> {
   const played: Round[] = [];
   const contenders = [ours, ...floors];
-  // The first round warms caches and compilers and is thrown away.
+  // The first round warms up caches and the JIT compiler and is discarded.
   for (let round = 0; round <= rounds; round++) {
     const samples = new Map<Contender, Sample>();
     for (const contender of round % 2 === 0 ? contenders : contenders.toReversed()) samples.set(contender, await contender.sample());
@@ -31,7 +31,7 @@ const read = (rounds: readonly Round[], contender: Contender, of: string): numbe
     return value;
   });
 
-/** One row. Ratios are taken round by round, where both had the same machine. */
+/** Returns one row. Ratios are computed per round, because both contenders then ran under the same conditions. */
 function rowOf({ name, unit, of, against, bar }: Figure, ours: Contender, rounds: readonly Round[]): Row {
   const figures = read(rounds, ours, of);
   const floors = against === undefined ? undefined : read(rounds, against, of);
@@ -48,7 +48,7 @@ function rowOf({ name, unit, of, against, bar }: Figure, ours: Contender, rounds
   };
 }
 
-/** Measures one comparison; a row a figure. */
+/** Measures one comparison; returns a row per figure. */
 export async function measure(comparison: Comparison): Promise<readonly Row[]> {
   const rounds = await play(comparison);
   return comparison.figures.map((figure) => rowOf(figure, comparison.ours, rounds));

@@ -19,7 +19,7 @@ if (unknown.length > 0) {
 
 const ratioOf = ({ ratio }: Row): string => (ratio === undefined ? "" : ratio.toFixed(2));
 
-/** Measures one module, and takes down what it set up even when a figure fails. */
+/** Measures one module, and tears down its setup even if a figure fails. */
 async function rowsOf({ subject, prepare }: Bench): Promise<readonly Row[]> {
   const { comparisons, close } = await prepare();
   const rows: Row[] = [];

@@ -8,16 +8,19 @@ export interface ManyCalls {
   readonly name: string;
   readonly calls: Readonly<Record<string, Call>>;
   readonly isSlow: (ms: number, ratio: number | undefined) => boolean;
-  /** The bar of each one that is shown. */
+  /** Limit for each call shown. */
   readonly limitMs: number;
-  /** The row that counts the slow ones. */
+  /** Name of the row with the number of slow calls. */
   readonly counted: string;
-  /** The row of one: its place from the slowest on, and among how many. */
+  /** Name of a call's row: its rank from the slowest, and the total number of calls. */
   readonly placed: (place: number, of: number) => string;
   readonly shown: number;
 }
 
-/** Every call once a round, and as figures how many are slower than asked and which are the slowest, known once all rounds are played. */
+/**
+ * Runs every call once per round; after all rounds, the figures are the number of calls over the limit and the slowest
+ * calls.
+ */
 export const slowestOf = ({
   name,
   calls,

@@ -1,4 +1,7 @@
-/** A size or a time of a bench: what the figure asks for, unless the environment says something else, to try the bench itself. */
+/**
+ * Size or duration of a bench: the default, unless an environment variable overrides it for trying out the bench
+ * itself.
+ */
 export const askedSize = (name: string, figure: number): number => {
   const said = process.env[name];
   if (said === undefined) return figure;

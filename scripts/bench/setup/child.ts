@@ -10,21 +10,21 @@ export interface Memory {
 /** A separate process, so that the measuring process does not share its event loop. */
 export interface Child {
   readonly process: ChildProcess;
-  /** Processor time since it began. */
+  /** CPU time since the process started. */
   cpuMicros(): Promise<number>;
   memory(): Promise<Memory>;
-  /** Sends a message and waits for the next one from there. */
+  /** Sends a message to the process and waits for its next message. */
   ask<Answer>(question: object | string): Promise<Answer>;
   stop(): Promise<void>;
 }
 
-/** No figure: how long a process may take to begin, however busy the machine is. */
+/** Maximum time for a process to start on a busy machine; not a measured figure. */
 const PATIENCE_MS = 240_000;
 const probe = new URL("probe.mjs", import.meta.url).href;
-/** `BENCH_CPU_PROF=folder npm run bench -- answers` says where the time goes. */
+/** `BENCH_CPU_PROF=folder npm run bench -- answers` writes a CPU profile. */
 const profile = process.env.BENCH_CPU_PROF ? ["--cpu-prof", `--cpu-prof-dir=${process.env.BENCH_CPU_PROF}`] : [];
 
-/** Starts `file` and waits for the part of its output that `ready` recognises; answers what that found. */
+/** Starts `file` and waits for the part of its output that `ready` recognises; returns the result of `ready`. */
 export async function startChild<Ready>(
   file: URL,
   ready: (output: string) => Ready | undefined,
@@ -67,6 +67,6 @@ export async function startChild<Ready>(
   };
 }
 
-/** A worker that says when it may be asked. */
+/** Starts a worker that reports when it is ready for tasks. */
 export const startWorker = (name: string, env: Readonly<Record<string, string>> = {}): Promise<Child & { readonly ready: string }> =>
   startChild(new URL(`../processes/${name}.ts`, import.meta.url), (output) => /^ready (\S*)$/m.exec(output)?.[1], env);

@@ -1,4 +1,4 @@
-/** A mail as it is handed over. */
+/** A mail to be delivered. */
 export interface LoadedMail {
   readonly from: string;
   readonly to: string;
@@ -15,7 +15,7 @@ const QUOTED = Array.from(
 const HTML = `<html><head><style>p{margin:0 0 8px;font:14px sans-serif}</style></head><body><p>${WORDS}</p><blockquote>${'<p style="color:#555">Thank you for your patience. The change costs nothing as long as there are <b>seats</b> on that day.</p>'.repeat(12)}</blockquote></body></html>`;
 const FILE = Buffer.alloc(9_000, "Booking 4711; ").toString("base64").replace(/.{76}/g, `$&${CRLF}`);
 
-/** A mail as a person's program writes it: plain and HTML text with what it answers; one in ten carries a file. */
+/** A typical mail of a mail program: plain and HTML text with the quoted original; one in ten has an attachment. */
 const written = (from: string, to: string, id: string, answers: string | undefined, hasFile: boolean): string => {
   const head = [
     `From: Amina Bello <${from}>`,

@@ -8,16 +8,16 @@ import { type Child, startChild } from "./child.ts";
 export const BUNDLE = new URL("../../../packages/gateway/dist/main.js", import.meta.url);
 const PASSWORD = "parley-demo";
 
-/** The built gateway with a small demo in a folder of its own, as a newcomer would run it. */
+/** The built gateway with a small demo in a folder of its own, started like a new installation. */
 export interface BenchGateway extends Child {
   readonly url: string;
-  /** The same database, past the gateway: for the floors, and to fill it. */
+  /** Direct connection to the same database, bypassing the gateway: for baselines and test data. */
   readonly connection: { readonly host: string; readonly port: number; readonly user: string; readonly database: string };
   readonly dataDir: string;
-  /** The data of an answer; anything but a success ends the bench. */
+  /** Returns the data of the response; any failure ends the bench. */
   call<Data>(method: "GET" | "POST" | "PUT", path: string, token?: string, body?: unknown): Promise<Data>;
   signIn(loginId: string): Promise<{ readonly token: string; readonly userId: number }>;
-  /** Stops it and removes its folder. */
+  /** Stops the gateway and removes its folder. */
   close(): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export const quietSettings = (dataDir: string) => ({
 
 export const addressIn = (output: string): string | undefined => /Parley is at (\S+)/.exec(output)?.[1];
 
-/** A folder that PostgreSQL's own user may enter when we are root. */
+/** Creates a folder that the operating system user of PostgreSQL may access when the bench runs as root. */
 export async function newDataDir(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "parley-bench-"));
   await chmod(folder, 0o711);
@@ -67,7 +67,7 @@ export async function startBenchGateway(file: URL = BUNDLE, settings: Readonly<R
   };
 }
 
-/** Runs statements as the owner of the tables, past row-level security. */
+/** Runs statements as the owner of the tables, bypassing row-level security. */
 export async function inDatabase(connection: pg.ClientConfig, ...statements: readonly string[]): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();

@@ -11,18 +11,18 @@ declare global {
 }
 
 export interface InboxSample {
-  /** From the navigation to the first conversation on the screen. */
+  /** Time from navigation to the first visible conversation. */
   readonly firstRows: number;
   /** 95th percentile of the frame times while scrolling. */
   readonly frame: number;
-  /** The most elements that the list had. */
+  /** Maximum number of elements in the list. */
   readonly nodes: number;
   readonly blank: number;
-  /** From the choice of a filter to other rows. */
+  /** Time from choosing a filter to the filtered rows. */
   readonly filtered: number;
-  /** From the event in the page to the row that says so. */
+  /** Time from the event arriving in the page to the updated row. */
   readonly event: number;
-  /** From the choice of a conversation that was open before to its words. */
+  /** Time from selecting a conversation that was open before to its messages. */
   readonly switched: number;
 }
 

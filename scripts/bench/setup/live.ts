@@ -5,7 +5,7 @@ import type { LiveResult, LiveWork } from "../processes/live-load.ts";
 import { startWorker } from "./child.ts";
 import { type BenchGateway, startBenchGateway } from "./gateway.ts";
 
-/** Sockets in a process of their own. */
+/** Sockets in a separate process. */
 export interface LiveLoad {
   work(task: LiveWork): Promise<LiveResult>;
   stop(): Promise<void>;
@@ -35,7 +35,7 @@ export async function startLiveGateway(): Promise<BenchGateway> {
 
 const AT_ONCE = 20;
 
-/** Customers in a conversation each, as the test-bot page opens them. */
+/** Opens a conversation for each of `count` customers, like the test-bot page. */
 export async function openVisitors(gateway: BenchGateway, count: number): Promise<readonly { readonly visitorKey: string }[]> {
   const { token } = await gateway.signIn("agent1@acacia.test");
   const opened: { readonly visitorKey: string }[] = [];

@@ -3,13 +3,16 @@ import { inDatabase } from "./gateway.ts";
 
 export const STAKEHOLDER = 2;
 const MESSAGES = 1_000_000;
-/** Half-open days that hold all of them, where they are spread over a year. */
+/** Half-open range of days that contains all messages when they are spread over a year. */
 export const RANGE = { from: "2024-01-01", to: "2025-01-01" } as const;
-/** Days that hold all of them, where they are spread over three years: as many as a report takes. */
+/** Range of days that contains all messages when they are spread over three years, the longest range of a report. */
 export const LONGEST_RANGE = { from: "2023-10-01", to: "2026-09-21" } as const;
 const A_SESSION = 8;
 
-/** When they begin, how far apart the sessions and the customers are, and what answered the second message of a session. */
+/**
+ * Start of the messages, intervals between sessions and between customers, and the service that answered the second
+ * message of a session.
+ */
 interface Spread {
   readonly from: string;
   readonly everySeconds: number;
@@ -36,7 +39,10 @@ const conversations = ({ from, everySeconds, customerEveryMinutes, serviceId }: 
      select ${STAKEHOLDER}, s.id, n, 'b' || n, 0, 'in', 'text', case when n % 2 = 1 then 'customer' else 'bot' end, 'I would like to know more about trip ' || s.id || ', please.', ${serviceId}, s.started_at + n * interval '1 minute'
      from chat_session s join customer c on c.id = s.customer_id, generate_series(1, ${A_SESSION}) n where c.user_code like 'B%' order by s.started_at`,
 ];
-/** A third of the conversations went to people, half of these were rated, and one in ten began at an advertisement; and what else reports count, as much as there would be. */
+/**
+ * A third of the conversations went to agents, half of these were rated, and one in ten started from an advertisement;
+ * other data that reports count exists in realistic amounts.
+ */
 const REST = [
   `update chat_session s set owner_id = people.ids[1 + s.id % cardinality(people.ids)], queued_at = started_at + interval '2 minutes', accepted_at = started_at + (3 + s.id % 40) * interval '1 minute',
        first_reply_at = started_at + (4 + s.id % 50) * interval '1 minute', ended_at = started_at + (60 + s.id % 90) * interval '1 minute',
@@ -58,7 +64,10 @@ const REST = [
      on conflict do nothing`,
 ];
 
-/** A year of conversations of one stakeholder on every platform: a million messages, counted by the gateway's own triggers as they come. */
+/**
+ * Creates a year of conversations of one stakeholder on every platform: a million messages, counted by the gateway's
+ * own triggers on insert.
+ */
 export const fillMillionMessages = (connection: pg.ClientConfig): Promise<void> =>
   inDatabase(connection, ...conversations(A_YEAR), "vacuum analyze message, chat_session, customer, rollup_hour");
 

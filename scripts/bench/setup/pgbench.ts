@@ -14,16 +14,22 @@ const installed = (): string | undefined =>
     existsSync(path),
   );
 
-/** A colon in a text would begin a variable for pgbench. */
+/** pgbench would treat a colon in a text as the start of a variable. */
 const withoutColons = (literal: string): string =>
   literal.includes(":") ? `E${literal.replaceAll("\\", "\\\\").replaceAll(":", "\\x3A")}` : literal;
-/** pgbench's own variables, which it sends as parameters of a prepared statement: planned as the gateway's is. */
+/**
+ * Uses pgbench's own variables, which it sends as parameters of a prepared statement, so that the statement is planned
+ * like the gateway's.
+ */
 const asVariables = ({ text }: PreparedStatement, from: number): string =>
   text.replace(/'[^']*'/g, withoutColons).replace(/\$(\d+)/g, (_, place: string) => `:p${from + Number(place)}`);
 const written = (value: unknown): string =>
   value instanceof Date ? value.toISOString() : Array.isArray(value) ? `{${value.join(",")}}` : String(value);
 
-/** The same statements, one after the other, from PostgreSQL's own load tool; where that is not installed, from a loop of `pg`, and the name says so. */
+/**
+ * Runs the same statements one after the other with pgbench or, where that is not installed, with a loop of `pg`, and
+ * names the tool used.
+ */
 export function statementLoad(
   connection: { readonly host: string; readonly user: string; readonly database: string },
   statements: readonly PreparedStatement[],

@@ -1,4 +1,4 @@
-// Loaded with --import into a server that is measured, and into its floor alike: answers the bench how much the process used so far.
+// Loaded with --import into a measured server and into its baseline: reports the CPU time and memory used so far.
 process.on("message", (question) => {
   if (question === "cpu") {
     const { user, system } = process.cpuUsage();
@@ -11,5 +11,5 @@ process.on("message", (question) => {
   }
   if (question === "rss") process.send?.(process.memoryUsage.rss());
 });
-// A bench that was broken off leaves nothing running.
+// An aborted bench leaves no process running.
 process.on("disconnect", () => process.kill(process.pid, "SIGTERM"));

@@ -20,7 +20,7 @@ const psql = ({ host, user, database }: Given, command: string): Promise<void> =
     child.once("exit", (code) => (code === 0 ? resolve() : reject(new Error(`psql ended with ${code}`))));
   });
 
-/** pg reads what COPY sends and lets it fall. */
+/** Reads the COPY output through pg and discards it. */
 const copied = async (connection: Given, text: string): Promise<void> => {
   const client = new pg.Client(connection);
   await client.connect();
@@ -28,7 +28,10 @@ const copied = async (connection: Given, text: string): Promise<void> => {
   await client.end();
 };
 
-/** `\copy` of a query to nowhere by PostgreSQL's own client; where that is not installed, the same COPY through `pg`, and the name says so. */
+/**
+ * Runs `\copy` of a query to nowhere with psql or, where that is not installed, the same COPY through `pg`, and names
+ * the tool used.
+ */
 export function psqlCopy(connection: Given, { text, values }: { readonly text: string; readonly values: readonly unknown[] }): Contender {
   const written = text.replace(/\$(\d+)/g, (_, place: string) => pg.escapeLiteral(String(values[Number(place) - 1]))).replaceAll("\n", " ");
   const installed = existsSync(PSQL);

@@ -6,11 +6,11 @@ export interface RawRequest {
   readonly url: string;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** JSON; empty without one. */
+  /** JSON body; empty if there is none. */
   readonly body: string;
 }
 
-/** A request as it goes over the wire: node:http on this side would cost more than the server that is measured. */
+/** Raw bytes of a request: node:http on the client side would cost more than the measured server. */
 export function requestBytes({ url, method, headers, body }: RawRequest): Buffer {
   const { pathname, search, host } = new URL(url);
   const all = { host, ...headers, ...(body === "" ? {} : { "content-type": "application/json", "content-length": String(Buffer.byteLength(body)) }) };
@@ -29,8 +29,8 @@ function answerBytes(first: Buffer): number {
 }
 
 /**
- * Sends what `next` answers, one request at a time on one connection that stays open, until it answers none. `answered` hears how long each took, in ms.
- * Rejects at the first answer that is no success.
+ * Sends the requests that `next` returns, one at a time over one keep-alive connection, until it returns none.
+ * `answered` receives the duration of each in ms. Rejects at the first unsuccessful response.
  */
 export const sendInTurn = (url: string, next: () => Buffer | undefined, answered: (ms: number) => void = () => undefined): Promise<void> =>
   new Promise((resolve, reject) => {

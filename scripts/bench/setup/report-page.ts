@@ -5,7 +5,7 @@ const PASSWORD = "parley-demo";
 const WATCH = fileURLToPath(new URL("watch-figures.js", import.meta.url));
 
 declare global {
-  /** When the figures of the page became what they are, by its own clock, and what they say (watch-figures.js). */
+  /** Page time at which the figures last changed, and their text (watch-figures.js). */
   var figures: { at: number; text: string };
 }
 
@@ -46,7 +46,7 @@ async function otherFigures(page: Page, label: string, value: string): Promise<n
   return (await page.evaluate(() => figures.at)) - chosenAt;
 }
 
-/** Opens the screen of a report, and chooses a platform on it. */
+/** Opens the screen of a report and selects a platform. */
 export async function sampleReportPage(
   context: BrowserContext,
   url: string,

@@ -7,7 +7,7 @@ import { stylesheet } from "../../../packages/web/src/testing/serve-page.ts";
 const TABLES = join(import.meta.dirname, "tables");
 const WEB = join(import.meta.dirname, "../../../packages/web");
 
-/** Serves one of the tables of `tables/`, minified as it would be shipped. */
+/** Serves one of the pages in `tables/`, minified as for production. */
 export async function serveTable(file: string, styled: boolean): Promise<{ readonly url: string; close(): void }> {
   const shared = { absWorkingDir: WEB, bundle: true, minify: true, write: false, logLevel: "warning" } as const;
   const [script, styles] = await Promise.all([

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 
-/** Lighthouse's mobile preset: what a phone on a slow network has (speed.md, section 2). */
+/** Lighthouse's mobile preset: a phone on a slow network (speed.md, section 2). */
 const SLOW = { offline: false, latency: 150, downloadThroughput: (1.6e6 / 8) | 0, uploadThroughput: (750e3 / 8) | 0 };
 const CPU_SLOWER = 4;
 const KIB = 1024;
@@ -20,7 +20,7 @@ declare global {
   var watched: Watched;
 }
 
-/** Counts what a page fetches: every request, and the bytes of scripts and styles as they travelled. */
+/** Counts the requests of a page and the transferred bytes of its scripts and styles. */
 function countTraffic(page: Page): () => { readonly requests: number; readonly kib: number } {
   let requests = 0;
   let bytes = 0;
@@ -34,7 +34,7 @@ function countTraffic(page: Page): () => { readonly requests: number; readonly k
 
 export type WatchedLoad = Omit<Watched, "longTasks"> & { readonly longestTask: number; readonly requests: number; readonly kib: number };
 
-/** Loads a page that has a password field once, with an empty cache, on a slow network and a slow processor. */
+/** Loads a page with a password field once, with an empty cache, a slow network and a slow CPU. */
 export async function watchedLoad(browser: Browser, url: string): Promise<WatchedLoad> {
   const context = await browser.newContext();
   try {

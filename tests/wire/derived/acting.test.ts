@@ -91,7 +91,7 @@ describe.each(changing)("$name, acting for Acacia", ({ name, row }) => {
     for (const { parts, status = 200 } of await examplesOf(name)) {
       const before = await world.digest();
       const last = (await entriesAfter(0)).at(-1)?.id ?? 0;
-      // Examples are those of somebody who is no super admin.
+      // Examples are written for a caller who is not a super admin.
       const expected = REFUSED[name] ?? (status === 403 && allows(row.access, { ...everything, stakeholderId: OWN }) ? 200 : status);
       expect(await act(row, parts)).toMatchObject({ status: expected });
       const entries = (await entriesAfter(last)).map(({ id: _id, ...entry }) => entry);
@@ -110,7 +110,7 @@ describe.each(changing)("$name, acting for Acacia", ({ name, row }) => {
   });
 });
 
-/** Nothing that is there, and a body that says nothing. */
+/** IDs that do not exist, and an empty body. */
 const emptyCall = (row: Row): Parts => ({
   params: Object.fromEntries([...row.path.matchAll(/\{(\w+)\}/g)].map(([, key]) => [key, NEVER])),
   ...(row.body && { body: {} }),

@@ -12,8 +12,9 @@ const SAYS_NOTHING = /^(This is not valid|Invalid input.*|This has to match .*|T
 const PARTS = ["params", "query", "body"] as const;
 
 /**
- * GraphQL refuses by its own types; a form with a file is read by its handler; the set-up of a platform that is set up is not there for anybody; and a signature that
- * is too long is longer than a part of an address may be.
+ * Excluded: GraphQL, which rejects values by its own types; forms with a file, which their handler reads; the set-up
+ * call, which is unavailable on a platform that is set up; and overlong signatures, which exceed the limit for a path
+ * segment.
  */
 const rows = Object.entries<Row>(contractRows).filter(
   ([name, { graphql, multipart }]) => !graphql && !multipart && !name.startsWith("setup.") && name !== "exports.open",

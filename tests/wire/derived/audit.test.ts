@@ -32,7 +32,7 @@ afterAll(async () => {
   await gateway.close();
 });
 
-/** Every call that changes something, and those that write down who looked. */
+/** Every call that changes something, and those that record who has viewed data. */
 const audited = Object.entries<Row>(contractRows)
   .filter(([, { audit }]) => audit !== undefined)
   .map(([name, row]) => ({ name: name as CallName, row, actions: actionsOf(row) }));
@@ -47,7 +47,7 @@ const entries = (since: number) =>
     .execute();
 const lastEntry = async (): Promise<number> => (await entries(0)).at(-1)?.id ?? 0;
 
-/** Every field that some entry has kept. */
+/** Every field found in any audit entry. */
 const kept = new Set<string>();
 
 /** Sides that an audit entry must have. An entry that needs no `before` may still have one: the replaced item. */
@@ -68,7 +68,7 @@ describe.each(audited)("$name", ({ name, row, actions }) => {
       // Provider calls are refused to the test's caller.
       const [by, stakeholderId] = status === 403 ? [provider, PROVIDER_ID] : [world.caller, OWN];
       const isOpen = row.access.kind === "open";
-      // Some calls end the sign-ins of who makes them.
+      // Some calls end the caller's sessions, so each example gets a new token.
       const token = isOpen ? undefined : (await signInAgain(gateway, by, { stakeholderId })).token;
       const since = await lastEntry();
       if (row.validates) {
@@ -112,7 +112,7 @@ test("there are calls enough that change something for this to mean something", 
 
 test("people have a name for every field that an entry keeps", () => {
   expect(kept.size).toBeGreaterThan(60);
-  // Attributes are called what the sweep has called them.
+  // The names of attributes were chosen by the sweep.
   const isNamedByPeople = (field: string) => field.startsWith("sweep-");
   expect([...kept].filter((field) => !Object.hasOwn(AUDIT_FIELDS, field) && !isNamedByPeople(field)).sort()).toEqual([]);
 });

@@ -16,7 +16,7 @@ import { type Heard, type Listener, type LiveChat, openLiveChat, staffWith, THEI
 
 const NEVER = 2_000_000_011;
 const MESSAGES_A_MINUTE = 20;
-/** Long enough to open a socket, and short enough to wait for. */
+/** Token lifetime: long enough to open a socket, short enough to wait for. */
 const TOKEN_MS = 700;
 const SIDES: readonly Side[] = ["staff", "visitor"];
 
@@ -54,7 +54,7 @@ afterAll(async () => {
 
 const sideOf = ({ owner, customer }: LiveChat, side: Side): Listener => (side === "staff" ? owner : customer);
 const listeners = () => [chat, theirs].flatMap(({ customer, owner, viewer }) => [customer, owner, viewer]);
-/** Whether it was told of this conversation: others come and go meanwhile. */
+/** Whether the event concerns this conversation: others start and end meanwhile. */
 const isOf = ({ payload }: Heard, sessionId: number) =>
   typeof payload === "object" &&
   payload !== null &&
@@ -62,7 +62,7 @@ const isOf = ({ payload }: Heard, sessionId: number) =>
 const argumentsOf = (payload: unknown) => (payload === undefined ? [] : [payload]);
 const goodFor = ({ row }: Pick<Taken, "row">, id = chat.sessionId) => goodPayload(row.payload, () => id);
 
-/** Sends an event; what is not acknowledged is over when the next answer comes on the same socket. */
+/** Sends an event; one without an acknowledgement is processed by the time of the next response on the same socket. */
 const send = async ({ ask, socket }: Pick<Listener, "ask" | "socket">, event: string, row: ClientRow, payload: unknown): Promise<unknown> => {
   if (row.answer) return ask(event, ...argumentsOf(payload));
   socket.emit(event, ...argumentsOf(payload));
@@ -81,7 +81,7 @@ const everything = async () => {
     heard: listeners().map(({ told }) => told.filter((heard) => ids.some((id) => isOf(heard, id)))),
   };
 };
-/** Every conversation of the other stakeholder, and what was heard of the one with open windows. */
+/** The stored state of every conversation of the other stakeholder, and the events received about the open one. */
 const everythingOfTheirs = async () => {
   await theirs.owner.ask("resume", {});
   const { platform } = gateway.test.database;
@@ -162,7 +162,7 @@ describe.each(taken.filter(({ row }) => takesId(row.payload)))("$event of $side,
     const never = await send(sender, event, row, goodFor({ row }, NEVER));
     for (const { id } of [{ id: theirs.sessionId }, ...foreign]) expect(await send(sender, event, row, goodFor({ row }, Number(id)))).toEqual(never);
 
-    // Had the payload been wrong in another part, all of the above would have held for that reason.
+    // The payload is valid otherwise: if it were not, the rejections above would prove nothing.
     const heardBefore = [fresh.customer, fresh.owner, fresh.viewer].map(({ heard }) => heard.length);
     const answer = await send(sender, event, row, goodFor({ row }, fresh.sessionId));
     if (row.answer) expect(z.safeParse(z.object({ ok: z.literal(true), data: row.answer }), answer).error).toBeUndefined();
@@ -205,7 +205,7 @@ test("400 malformed events of every kind: none is a fault of the gateway, and th
   fresh.close();
 });
 
-/** The last here: writes are refused for ten seconds after it. */
+/** Must be the last test: writes are rejected for ten seconds after it. */
 test("what stores something is refused while the disk is full, and nothing else is", async () => {
   const client = new pg.Client(gateway.test.connection);
   await client.connect();

@@ -5,14 +5,14 @@ import type { Person } from "../../people.ts";
 import { type Draft, draftOf, plainEntities, requiredOf } from "./plain-entities.ts";
 import { sendRow } from "./send-row.ts";
 
-/** The part of a draft that has to be given, of one that all of a stakeholder may see. */
+/** Returns the required part of a draft, visible to the whole stakeholder. */
 const seenByAll = (entity: AnyEntity): Draft => ({
   ...requiredOf(entity, draftOf(entity)),
   ...("shared" in entity.fields && { shared: true }),
   ...("scope" in entity.fields && { scope: "stakeholder" }),
 });
 
-/** Creates an entry of a plain entity by the call for it, with its defaults or with what `draft` makes; answers its id. */
+/** Creates an entry of a plain entity through its call, with defaults or with the values of `draft`; returns its ID. */
 export const createEntry = async (
   gateway: TestGateway,
   kind: EntityKind,

@@ -17,7 +17,7 @@ const named = async ({ fields }: AnyEntity, world: World): Promise<Draft> =>
     ),
   );
 
-/** Good calls that change a plain entity, from the definitions of its fields. */
+/** Valid calls that change a plain entity, from the definitions of its fields. */
 const changesOf = (plain: PlainEntity): Readonly<Record<string, Make>> => {
   const { entity } = plain;
   const made = async ({ create }: World) => ({ id: await create(entity.kind) });
@@ -37,7 +37,7 @@ const changesOf = (plain: PlainEntity): Readonly<Record<string, Make>> => {
   };
 };
 
-/** The same of all plain entities, by the names of the calls. */
+/** The valid calls of all plain entities, by call name. */
 export const crudExamples = (): Partial<Record<CallName, Make>> =>
   Object.fromEntries(
     plainEntities().flatMap((plain) => {

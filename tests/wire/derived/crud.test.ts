@@ -51,9 +51,9 @@ afterAll(async () => {
   await gateway.close();
 });
 
-/** Changes when anything is stored. */
+/** Digests that change when anything is stored. */
 const stored = async () => (await client.query(digests)).rows;
-/** An answer that may be compared with another one of a moment later. */
+/** A response without timestamps, comparable with a later one. */
 const atAnyTime = (body: unknown) => JSON.stringify(body).replace(/"\d{4}-\d\d-\d\dT[\d:.]+Z"/g, '"then"');
 const byId = (id: number): Parts => ({ params: { id } });
 
@@ -221,7 +221,7 @@ describe.each(plainEntities())("$name", ({ entity, list, create, update, remove 
     test("403 for whoever belongs to a stakeholder, whatever rights they hold, and as for one that never was; nothing is stored", async () => {
       const { id } = await made();
       const before = await stored();
-      // A list of an always-allowed screen answers everybody, and is empty for them (spec section 6).
+      // The list of an always-allowed screen is available to everybody, but empty for this user (spec section 6).
       if (allows(list.access, allRights)) expect((await send(list, {}, stranger)).body.data).toMatchObject({ items: [], rowCount: 0 });
       for (const row of [...(allows(list.access, allRights) ? [] : [list]), create, update, ...(remove ? [remove] : [])]) {
         const body = row === update ? { ...draftOf(entity), version: 1 } : row === create ? draftOf(entity) : undefined;

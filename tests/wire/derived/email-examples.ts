@@ -3,7 +3,7 @@ import { type Make, one } from "./example.ts";
 import { fresh, session } from "./things.ts";
 import type { World } from "./world.ts";
 
-/** A conversation of the caller's, with one mail that was not delivered. */
+/** Creates a conversation of the caller with one mail that was not delivered. */
 const thread = async (world: World): Promise<{ sessionId: number; id: number }> => {
   const addressId = await world.create("emailAddress");
   const party = `'{"name":"","address":"somebody@else.test"}'`;
@@ -17,7 +17,7 @@ const thread = async (world: World): Promise<{ sessionId: number; id: number }> 
       select 2, session_id, id, 'out', 'ours@acacia.test', ${party}, '[${party.slice(1, -1)}]', 'ours@acacia.test', 'Ours', '<p>ours', 'failed' from m returning id`);
   return { id, sessionId: await world.own(`select session_id as id from email where id = ${id}`) };
 };
-/** An e-mail of the caller's that can still be taken back. */
+/** Creates an e-mail of the caller whose sending can still be undone. */
 const heldEmail = (world: World): Promise<number> =>
   world.own(`insert into held_email (stakeholder_id, user_id, client_id, mail, send_at)
     values (2, $1, '${fresh()}', '{"body": "Ours"}', now() + interval '1 day') returning id`);
@@ -25,7 +25,7 @@ const fileOf = ({ own }: World, sessionId: number) =>
   own(`insert into attachment (stakeholder_id, session_id, file_name, mime, size, sha256, storage_key)
     values (2, ${sessionId}, 'ours.txt', 'text/plain', 4, '\\x00', 'nowhere') returning public_id::float8 as id`);
 
-/** Uploaded by the caller for a mail that is not sent yet. */
+/** Creates a file uploaded by the caller for a mail that is not sent yet. */
 const waitingFile = ({ own }: World) =>
   own(`insert into attachment (stakeholder_id, session_id, uploaded_by, file_name, mime, size, sha256, storage_key)
     values (2, null, $1, 'ours.txt', 'text/plain', 4, '\\x00', 'nowhere') returning public_id::float8 as id`);
@@ -34,7 +34,7 @@ const mailboxOf = async (world: World) =>
     insert into email_mailbox (address_id, stakeholder_id, host, user_name, state, tried_at) select id, 2, 'imap.acacia.test', 'care', 'failed', now() + interval '1 day' from a
     returning address_id as id`);
 
-/** Sent at once or with some seconds to take it back: the body is the same. */
+/** Sent at once or with a delay for Undo: the body is the same. */
 const reply = one(async (world) => {
   const { sessionId } = await thread(world);
   return { body: { sessionId, clientId: fresh(), body: "Hello", attachmentIds: [await fileOf(world, sessionId)] } };
@@ -49,7 +49,7 @@ const begin = one(async (world) => ({
     attachmentIds: [await waitingFile(world)],
   },
 }));
-/** An e-mail that was not accepted, at an address of its own. */
+/** Creates an e-mail that was not accepted, at an address of its own. */
 export const incomingEmail = async (world: World, kind = "automatic"): Promise<number> => {
   const addressId = await world.create("emailAddress");
   const raw = `From: writer@else.test\nTo: ours@acacia.test\nSubject: Ours\n\n${fresh()}`;
@@ -69,17 +69,17 @@ const acceptedEmail = async (world: World): Promise<number> => {
   return world.own(`update incoming_email set outcome = 'begun', session_id = ${sessionId}, message_id = ${messageId} where id = ${id} returning id`);
 };
 
-/** A job that has parsed e-mails again. */
+/** Creates a job that has parsed e-mails again. */
 const reparsing = (world: World): Promise<number> =>
   world.own(`insert into job (stakeholder_id, owner_id, kind, operation, title, state, via, heard_at, created_at)
     values (2, $1, 'bulk', 'emails.reparse', 'Parse e-mail again', 'done', 'api', now(), now()) returning id`);
 
-/** Conversations by e-mail, and how their mails leave. */
+/** Examples for conversations by e-mail and for outgoing mails. */
 export const emailExamples: Partial<Record<CallName, Make>> = {
   "emails.thread": one(async (world) => ({ params: { sessionId: (await thread(world)).sessionId } })),
   "emails.pictures": one(async (world) => ({ params: { id: (await thread(world)).id } })),
   "emails.html": one(async (world) => ({ params: { id: (await thread(world)).id } })),
-  // A mail is no JSON, which is all that is sent here.
+  // A mail is not JSON, the only format sent here.
   "emails.inbound": async () => [{ parts: {}, status: 415 }],
   "emails.reply": reply,
   "emails.begin": begin,

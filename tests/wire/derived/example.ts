@@ -12,7 +12,7 @@ export interface Example {
 
 export type Make = (world: World) => Promise<readonly Example[]>;
 
-/** One example that answers 200. */
+/** Creates one example with the expected status 200. */
 export const one =
   (parts: (world: World) => Promise<Parts>): Make =>
   async (world) => [{ parts: await parts(world) }];

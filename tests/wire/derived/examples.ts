@@ -64,7 +64,10 @@ const report: Make = one(async (world) => ({ query: { ...RANGE, client: OWN, age
 /** A user may have a limited number of open exports, and none is run here. */
 const cancelExports = (world: World) =>
   world.gateway.test.database.scoped(OWN).updateTable("job").set({ state: "cancelled" }).where("kind", "=", "export").execute();
-/** Every report in each of its forms, asked with each of these besides. Those of the provider are refused before anything is looked up. */
+/**
+ * Every report in each of its forms, combined with each of these queries. Reports of the provider are rejected before
+ * any lookup.
+ */
 const reportCalls = (area: "reports" | "reportFiles" | "reportExports", ...asked: readonly object[]): Partial<Record<CallName, Make>> =>
   Object.fromEntries(
     REPORT_KEYS.map((key): [CallName, Make] => {
@@ -82,8 +85,8 @@ const reportCalls = (area: "reports" | "reportFiles" | "reportExports", ...asked
 const FLAGS = { is_all_notification: false, is_message_notification: true, is_connect_notification: true, is_disconnect_notification: true };
 
 /**
- * One or more examples for each call that takes an id or writes into the audit, and of the latter for each thing that it may write. A call without one fails
- * the sweep.
+ * One or more examples for each call that takes an ID or writes to the audit log; for the latter, one for each entity
+ * that it may write. A call without an example fails the sweep.
  */
 export const EXAMPLES: Partial<Record<CallName, Make>> = {
   ...crudExamples(),
@@ -313,7 +316,8 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
     const id = await schedule(world);
     return [{ name: fresh() }, { active: false }, { active: true }].map((body) => ({ parts: { params: { id }, body } }));
   },
-  // The demo is set up: tests/wire/setup.test.ts does it on an empty database, and reads the entries.
+  // Rejected here, because the demo is set up: tests/wire/setup.test.ts makes the call on an empty database and reads
+  // the entries.
   "setup.create": async () => [
     {
       parts: {

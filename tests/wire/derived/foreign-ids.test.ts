@@ -51,7 +51,7 @@ describe.each(withIds)("$name", ({ name, row, places }) => {
         });
     }
     expect(await world.digest()).toEqual(before);
-    // Had the examples been wrong in another part, all of the above would have held for that reason.
+    // The examples are valid otherwise: if they were not, the rejections above would prove nothing.
     for (const { parts, status = 200 } of examples) expect(await ask(row, parts)).toMatchObject({ status });
   });
 });

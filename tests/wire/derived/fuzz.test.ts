@@ -41,7 +41,8 @@ test(`${REQUESTS} malformed calls of every kind: none is a fault of the gateway,
   const rows = Object.entries<Row>(contractRows);
   const chance = chanceOf(SEED);
   const people: Person[] = [];
-  // A call may by chance sign its own caller out, take the rights away or suspend the stakeholder: every so often two fresh ones take over.
+  // A random call may sign out its own caller, revoke the rights or suspend the stakeholder: every so often two new
+  // callers take over.
   const renew = async () => {
     await gateway.deps.database.platform.updateTable("stakeholder").set({ status: "active" }).execute();
     people.splice(0, people.length, await makePerson(gateway, everything), await makePerson(gateway, allRights));
@@ -68,6 +69,6 @@ test(`${REQUESTS} malformed calls of every kind: none is a fault of the gateway,
   }
   expect(wrong).toEqual([]);
   expect((await gateway.request("GET", "/health")).body).toMatchObject({ status: "ok" });
-  // Had nearly all been refused at the door, nothing behind it would have been tried.
+  // If nearly all calls were rejected early, the code behind the checks would not be tested.
   expect((statuses.get(200) ?? 0) / REQUESTS).toBeGreaterThan(0.1);
 });

@@ -37,7 +37,7 @@ let gateway: TestGateway;
 const listeners: { readonly title: string; readonly of: readonly AudienceName[]; readonly listener: Listener }[] = [];
 const heardBy = (name: AudienceName) => new Set(listeners.filter(({ of }) => of.includes(name)).flatMap(({ listener }) => listener.heard));
 
-/** Everything that anybody can be told of happens once. */
+/** Triggers every live event once. */
 beforeAll(async () => {
   gateway = await startTestGateway();
   const [watcher, viewer, lister, bystander, stranger, leaving] = await Promise.all([
@@ -121,7 +121,7 @@ describe.each(pairs)("$event", ({ event, name }) => {
   });
 });
 
-/** A ticket of the stranger's own stakeholder that is due at this moment. */
+/** A ticket of the stranger's own stakeholder that becomes due at this moment. */
 const isOfTheirTickets = ({ event, payload }: Heard): boolean =>
   event === "ticket" && (payload as { stakeholderId: number }).stakeholderId === THEIRS;
 

@@ -2,7 +2,7 @@ import { type EntityKind, idKinds } from "@parley/core/contract";
 import type { core } from "zod/mini";
 import * as z from "zod/mini";
 
-/** A payload that a schema takes, with what `idFor` answers for each id; what may be left out is left out. */
+/** Returns a payload that is valid for the schema, with IDs from `idFor` and without optional fields. */
 export const goodPayload = (schema: core.$ZodType | undefined, idFor: (kind: EntityKind) => number): unknown => {
   if (schema === undefined) return undefined;
   const marked = idKinds.get(schema);
@@ -37,7 +37,7 @@ export const goodPayload = (schema: core.$ZodType | undefined, idFor: (kind: Ent
   }
 };
 
-/** Whether a payload names a thing by its id. */
+/** Whether a payload contains an entity's ID. */
 export const takesId = (schema: core.$ZodType | undefined): boolean => {
   let found = false;
   goodPayload(schema, () => {

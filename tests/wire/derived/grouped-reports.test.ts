@@ -46,7 +46,10 @@ interface Answer {
 
 const day = (offset: number) => new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10);
 const RANGE = { from: day(-60), to: day(40) };
-/** Begins before all data: a client's days begin at another hour than the provider's, so a range that cuts the data holds different rows for the two. */
+/**
+ * Starts before all data: days of a client and of the provider begin at different hours, so a range that cuts through
+ * the data would contain different rows for the two.
+ */
 const ALL = { from: day(-400) };
 const ask = (path: string, query: Query, token = provider) =>
   gateway.request("GET", `/api/reports/${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`, {
@@ -58,7 +61,7 @@ const read = async (key: ReportKey, query: Query, token = provider): Promise<Ans
   return body.data;
 };
 
-/** The hour, the day and so on of a row, reckoned here. */
+/** Computes the group value of a row, such as its hour or day, independently of the gateway. */
 const timeOf = (group: string, { key, type }: Column, row: Row, { timeZone, firstWeekday }: Answer): Cell => {
   const value = String(row[key]);
   const moment = new Date(value);
@@ -74,7 +77,7 @@ const roundedToEven = (value: number): number => (value % 1 === 0.5 ? 2 * Math.r
 const medianOf = (sorted: readonly number[]): number | null =>
   sorted.length === 0 ? null : roundedToEven(((sorted[(sorted.length - 1) >> 1] ?? 0) + (sorted[sorted.length >> 1] ?? 0)) / 2);
 
-/** The value of a column that is no group, over the rows of one group. */
+/** Computes the value of a column that is not grouped, from the rows of one group. */
 const told = ({ key, figure }: Column, rows: readonly Row[]): Cell => {
   if (key === "rows") return rows.length;
   const numbers = rows.flatMap((row) => row[figure?.of ?? key] ?? []).map(Number);
@@ -90,7 +93,10 @@ const measureOf = (key: string, items: readonly Row[]) => {
   return { average: of("average"), median: of("median"), count: of("count") };
 };
 
-/** The rows of a report added up here, as its grouped rows have to be; `client` is what all of them are of. */
+/**
+ * Groups the rows of a report independently of the gateway, for comparison with its grouped rows; all rows belong to
+ * `client`.
+ */
 const addedUp = (report: ReportDefinition, group: string, answer: Answer, client: string): Row[] => {
   const time = timeColumnOf(report);
   const own = new Set(report.columns.map(({ key }) => key));
@@ -114,7 +120,7 @@ const addedUp = (report: ReportDefinition, group: string, answer: Answer, client
 
 const inAnyOrder = (rows: readonly Row[]): string[] => rows.map((row) => JSON.stringify(row)).sort();
 
-/** Each group alone, and a time with the first kind. */
+/** Returns each group alone, and each time group combined with the first other group. */
 const groupings = (report: ReportDefinition): readonly string[] => {
   const groups = groupsOf(report);
   const isTime = (name: string) => TIME_GROUPS.some((time) => time === name);

@@ -2,15 +2,15 @@ import { type EntityKind, idKinds, type Row } from "@parley/core/contract";
 import type { core } from "zod/mini";
 import type { Parts } from "./send-row.ts";
 
-/** The same values for the same seed, so that what a run found can be run again. */
+/** Random values that are the same for the same seed, so that a failed run can be repeated. */
 export interface Chance {
-  /** 0 to below 1. */
+  /** At least 0, less than 1. */
   next(): number;
   below(limit: number): number;
   oneOf<T>(list: readonly T[]): T;
 }
 
-/** mulberry32: small, even, and the same everywhere. */
+/** Random number generator mulberry32: small, evenly distributed, and the same on every platform. */
 export const chanceOf = (seed: number): Chance => {
   let state = seed >>> 0;
   const next = () => {
@@ -76,7 +76,7 @@ const NUMBERS = [0, 1, 2, 3, 20, 1000, 1001, 2_147_483_647, 1_790_000_000_000, 1
 /** Probability that a value is replaced by a hostile one. */
 const MISCHIEF = 0.07;
 
-/** A value that is mostly right in its kind and now and then anything. */
+/** Returns a value that usually has the right type, and occasionally is arbitrary. */
 export const hostileValue = (schema: core.$ZodType, chance: Chance, ids: (kind: EntityKind) => readonly unknown[]): unknown => {
   if (chance.next() < MISCHIEF) return chance.oneOf(HOSTILE);
   const marked = idKinds.get(schema);
@@ -126,7 +126,7 @@ const textFor = (schema: core.$ZodType, chance: Chance): string => {
   return chance.oneOf(TEXTS);
 };
 
-/** A call of a row with values that are mostly right in their kind and now and then anything. */
+/** Returns a call with values that usually have the right type, and occasionally are arbitrary. */
 export const hostileCall = (row: Row, chance: Chance, ids: (kind: EntityKind) => readonly unknown[]): Parts => {
   const part = (schema: core.$ZodType | undefined) => (schema ? hostileValue(schema, chance, ids) : undefined);
   const asObject = (value: unknown) => (typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {});

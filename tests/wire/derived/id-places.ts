@@ -2,7 +2,7 @@ import { type EntityKind, idKinds, type Row } from "@parley/core/contract";
 import type { core } from "zod/mini";
 import type { Parts } from "./send-row.ts";
 
-/** One place of a call that holds an id, found in its schemas. */
+/** A place in a call that holds an ID, found through its schemas. */
 export interface IdPlace {
   readonly part: keyof Parts;
   readonly path: readonly string[];
@@ -47,21 +47,21 @@ const search = (schema: core.$ZodType, { path, when }: Step): Found[] => {
 
 const PARTS = ["params", "query", "body", "variables"] as const;
 
-/** Every id that a call takes. */
+/** Returns all places of IDs in a call. */
 export const idPlaces = (row: Row): IdPlace[] =>
   PARTS.flatMap((part) => {
     const schema = row[part];
     return schema ? search(schema, { path: [], when: {} }).map((found) => ({ part, ...found })) : [];
   });
 
-/** Whether an example holds the variant that the place is in, and an id there. */
+/** Whether an example uses the variant that contains the place, and has an ID there. */
 export const isAt = (example: Parts, { part, path, when }: IdPlace): boolean => {
   const held = example[part] as Record<string, unknown> | undefined;
   if (Object.entries(when).some(([key, value]) => held?.[key] !== value)) return false;
   return path.reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], held) !== undefined;
 };
 
-/** The example with another id at the place. */
+/** Returns the example with another ID at the place. */
 export const withId = (example: Parts, { part, path }: IdPlace, id: unknown): Parts => {
   const copy = structuredClone(example) as Record<string, Record<string, unknown>>;
   const keys = [part, ...path];

@@ -28,7 +28,10 @@ const OWNS: Partial<Record<EntityKind, (world: World) => Promise<unknown>>> = {
   userCode,
 };
 
-/** Every file of a list, of a thing where its path names one, and narrowed by each id that the list takes. Those of the provider are refused before anything is looked up. */
+/**
+ * Returns examples for every list file: of an entity where its path names one, and filtered by each ID that the list
+ * accepts. Those of the provider are rejected before any lookup.
+ */
 export const listFileExamples = (): Partial<Record<CallName, Make>> =>
   Object.fromEntries(
     Object.entries<Row>(contractRows)

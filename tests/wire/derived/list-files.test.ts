@@ -8,7 +8,7 @@ import { makePerson, type Person } from "../../people.ts";
 import { type Parts, sendRow } from "./send-row.ts";
 
 const FILES = Object.entries<Row>(contractRows).flatMap(([name, row]) => (row.listFile ? [{ name, row, file: row.listFile }] : []));
-/** The row of a list as the contract has it: what a file is made of may be a part of that. */
+/** Returns the row of a list in the contract: the row behind a file may be only a part of it. */
 const listOf = ({ output }: { readonly output: unknown }): Row => {
   const found = Object.values<Row>(contractRows).find((row) => row.output === output);
   if (!found) throw new Error("the list of a file is in no area");
@@ -46,7 +46,7 @@ const listed = async (row: Row, query: Parts["query"] = {}): Promise<readonly It
   return "items" in data ? data.items : data;
 };
 const inFile = async (row: Row, query: Parts["query"] = {}) => (await read(row, { ...query, fileType: "json" })) as readonly Item[];
-/** PostgreSQL writes a moment of JSON with its offset. */
+/** In JSON, PostgreSQL writes timestamps with their offset. */
 const comparable = (value: unknown) => (typeof value === "string" && /^\d{4}-\d\d-\d\dT/.test(value) ? new Date(value).getTime() : value);
 
 /** Exports are audited as well. */

@@ -12,7 +12,7 @@ export interface Heard {
   readonly payload: unknown;
 }
 
-/** A socket and all that was heard on it. */
+/** A socket and all events received on it. */
 export interface Listener extends RawSocket {
   readonly told: readonly Heard[];
 }
@@ -28,7 +28,7 @@ export interface StaffListener extends Listener {
   readonly person: Person;
 }
 
-/** A user with these rights at an open socket. */
+/** Creates a user with these rights and opens a socket. */
 export const staffWith = async (gateway: TestGateway, holder: Holder): Promise<StaffListener> => {
   const person = await makePerson(gateway, holder);
   return { ...(await listen(gateway.url, { token: person.token })), person };
@@ -51,12 +51,12 @@ export const customerOf = async (gateway: TestGateway, token: string, bot = "aca
   return { ...(await listen(gateway.url, { visitorKey })), sessionId: session.id, visitorKey };
 };
 
-/** The user of the token takes the chat of a customer who waits. */
+/** Accepts the chat of a waiting customer as the user of the token. */
 export const accept = async (gateway: TestGateway, token: string, { sessionId }: Pick<CustomerListener, "sessionId">): Promise<void> => {
   await post(gateway, token, "support/accept", { sessionId });
 };
 
-/** The user of the token asks a colleague to take over their chat. */
+/** Asks a colleague to take over a chat, as the user of the token. */
 export const escalate = async (
   gateway: TestGateway,
   token: string,
@@ -65,7 +65,7 @@ export const escalate = async (
   await post(gateway, token, "support/escalation/request", { ...asked, reason: "Ours" });
 };
 
-/** A running chat, the agent who has it, and a colleague who looks at it. */
+/** An active chat, its agent, and a colleague who views it. */
 export interface LiveChat {
   readonly sessionId: number;
   readonly customer: CustomerListener;

@@ -58,7 +58,7 @@ const triedOn = (name: string, row: Row): Kinds =>
 const NEVER = 2_147_483_647;
 /** Empty input for a missing item: authorized users reach validation and change nothing. */
 const emptyCall = (name: string, row: Row, person: Person): Parts => ({
-  // A user's own rights may be read by that user, and this row's further check is about others.
+  // Users may read their own rights; the additional check of this row concerns other users.
   params: name === "roles.ofUser" ? { id: person.userId } : Object.fromEntries([...row.path.matchAll(/\{(\w+)\}/g)].map(([, key]) => [key, NEVER])),
   ...(row.body && { body: {} }),
 });
@@ -74,7 +74,7 @@ afterAll(() => gateway.close());
 describe.each(closed)("%s", (name, row) => {
   test("answers a visitor 401", async () => {
     const { status, body } = await sendRow(gateway, row, emptyCall(name, row, { userId: NEVER, loginId: "", token: "", refreshKey: "" }));
-    // Spec section 8 gives GraphQL a code of its own.
+    // Spec section 8 defines a separate error code for GraphQL.
     const error = row.graphql ? { code: "FORBIDDEN", message: "Forbidden resource" } : { code: "unauthenticated", message: "Sign in to go on" };
     expect([status, body]).toEqual([401, { error }]);
   });
@@ -93,7 +93,7 @@ describe.each(closed)("%s", (name, row) => {
   });
 });
 
-/** The calls that always-allowed screens make by themselves (spec section 6), each once. */
+/** Calls that always-allowed screens make on their own (spec section 6), each once. */
 const alwaysMade = new Set(
   BUILT_SCREENS.filter(({ access }) => access.kind === "signedIn")
     .flatMap((row) => callsOf(row).needs)
@@ -133,7 +133,7 @@ describe("the calls of always-allowed screens", () => {
 describe.each(open)("%s, which is open", (_name, row) => {
   test("does not ask who calls", async () => {
     const { status } = await sendRow(gateway, row, { ...(row.body && { body: {} }) });
-    // The set-up of a platform that is set up is not there for anybody.
+    // The set-up call is unavailable to everybody on a platform that is set up.
     expect([200, 400, 404]).toContain(status);
   });
 });

@@ -6,19 +6,19 @@ import type { AnyEntity } from "@parley/core/contract/entity";
 import type { Field } from "@parley/core/contract/fields";
 import { allRights } from "@parley/core/testing";
 
-/** A plain entity with the rows that the contract has of it, and what the contract calls them. */
+/** A plain entity with its rows of the contract and their call names. */
 export interface PlainEntity {
   readonly name: string;
   readonly entity: AnyEntity;
   readonly list: Row;
   readonly create: Row;
   readonly update: Row;
-  /** Absent of what stays. */
+  /** Absent if entries cannot be removed. */
   readonly remove?: Row;
   readonly calls: Readonly<Partial<Record<CrudVerb, CallName>>>;
 }
 
-/** Every plain entity of the contract, found by what its rows say of themselves. */
+/** Returns every plain entity of the contract, as found in its rows. */
 export const plainEntities = (): readonly PlainEntity[] => {
   const byEntity = new Map<AnyEntity, Partial<Record<CrudVerb, CallName>>>();
   for (const [name, { crud }] of Object.entries<Row>(contractRows))
@@ -36,7 +36,7 @@ export const isProvidersOwn = ({ create }: Pick<PlainEntity, "create">): boolean
 
 export type Draft = Readonly<Record<string, unknown>>;
 
-/** The nth good value of a field: another one for each n, as far as there are enough. */
+/** Returns the nth valid value of a field, different for each n as far as there are enough values. */
 const goodValue = (name: string, { kind, choices = [], most = 1, example }: Field, n: number): unknown => {
   if (example) return example(n);
   if (kind === "text") return `A ${name} ${n}`.slice(-most).trim();
@@ -44,7 +44,7 @@ const goodValue = (name: string, { kind, choices = [], most = 1, example }: Fiel
   if (kind === "flag") return n % 2 === 0;
   if (kind === "number") return 1 + (n % most);
   if (kind === "day") return addDays("2026-01-01", n);
-  // Which there are is no matter of the field; what has to be one is made before (`crud-examples.ts`).
+  // The field does not determine which IDs exist; required IDs are created beforehand (`crud-examples.ts`).
   if (kind === "id") return null;
   return [`${name} ${n}`];
 };
@@ -60,14 +60,14 @@ export const together = ({ fields }: Pick<AnyEntity, "fields">, draft: Draft): D
 };
 
 let made = 0;
-/** A draft with a value for every field, no two alike. */
+/** Returns a draft with a value for every field, all different. */
 export const draftOf = ({ fields }: AnyEntity, more: Draft = {}): Draft => {
   made += 1;
   const draft = { ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, goodValue(name, field, made)])), ...more };
   return together({ fields }, draft);
 };
 
-/** The part of a draft that has to be given. */
+/** Returns the required part of a draft. */
 export const requiredOf = ({ fields }: AnyEntity, draft: Draft): Draft =>
   Object.fromEntries(Object.entries(draft).filter(([name]) => !("otherwise" in (fields[name] ?? {}))));
 
@@ -75,7 +75,7 @@ export const requiredOf = ({ fields }: AnyEntity, draft: Draft): Draft =>
 export const defaultsOf = ({ fields }: AnyEntity): Draft =>
   Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => ("otherwise" in field ? [[name, field.otherwise]] : [])));
 
-/** The largest values that a field takes: of text as long as may be, but different for each n. */
+/** Returns the largest valid value of a field: texts have maximum length, but differ for each n. */
 const largestOf = ({ kind, most, each = 1 }: Field, n: number): unknown => {
   if (most === undefined) return undefined;
   if (kind === "text") return String(n).padStart(most, "x");
@@ -83,7 +83,7 @@ const largestOf = ({ kind, most, each = 1 }: Field, n: number): unknown => {
   return Array.from({ length: most }, (_, index) => String(index).padStart(each, "x"));
 };
 
-/** A draft that goes to every bound. */
+/** Returns a draft in which every field has its largest valid value. */
 export const largestDraft = (entity: AnyEntity): Draft => {
   const draft = draftOf(entity);
   const largest = Object.entries(entity.fields).map(([name, field]) => [name, largestOf(field, made)]);
@@ -102,7 +102,7 @@ const wrongOf = ({ kind, least = 1, most = 0, each = 0, example, refused = [] }:
   return ["one", [""], ["x".repeat(each + 1)], Array.from({ length: most + 1 }, (_, index) => String(index)), null];
 };
 
-/** Each value beyond a field's bounds, with the name of the field; `undefined` of one that has to be given. */
+/** Returns each invalid value with the name of its field; `undefined` for a required field. */
 export const wrongValues = ({ fields }: AnyEntity): readonly (readonly [field: string, value: unknown])[] =>
   Object.entries(fields).flatMap(([name, field]) =>
     [...wrongOf(field), ...("otherwise" in field ? [] : [undefined])]
@@ -111,5 +111,5 @@ export const wrongValues = ({ fields }: AnyEntity): readonly (readonly [field: s
       .map((value) => [name, value] as const),
   );
 
-/** Another way to write a text that is the same to people. */
+/** Returns the draft with its unique text in another spelling that counts as equal. */
 export const inCapitals = (draft: Draft, { unique }: AnyEntity): Draft => ({ ...draft, [unique]: String(draft[unique]).toUpperCase() });

@@ -3,7 +3,7 @@ import { type Make, one, refused } from "./example.ts";
 import { actor, auditEntry, incident, logo } from "./things.ts";
 import { OWN } from "./world.ts";
 
-/** The audit trail, the state of the platform, logos, and the survey. */
+/** Examples for the audit trail, the platform state, logos and the survey. */
 export const platformExamples: Partial<Record<CallName, Make>> = {
   "auditLog.export": one(async (world) => ({ query: { stakeholderId: OWN, actorId: await actor(world) } })),
   // Without entries of the user there is no file.
@@ -20,7 +20,7 @@ export const platformExamples: Partial<Record<CallName, Make>> = {
   "serviceStatus.tell": refused(async (world) => ({ params: { id: await incident(world) }, body: { text: "We have found it" } })),
   "stakeholderLogos.remove": one(async (world) => ({ params: { id: await logo(world) } })),
   "stakeholderLogos.set": one(async () => ({ body: { id: OWN } })),
-  // Its file is no file of this gateway.
+  // The row has no file at this gateway.
   "stakeholderLogos.show": async (world) => [{ parts: { params: { id: await logo(world) } }, status: 404 }],
   "survey.answers": refused(async () => ({ query: { stakeholderId: OWN } })),
   "survey.results": refused(async () => ({ query: { stakeholderId: OWN } })),

@@ -17,7 +17,7 @@ const MORE = `
   insert into llm_token_usage (stakeholder_id, bot_id, day, model, tokens_in, tokens_out)
     select 2, min(id), current_date - ago, 'small-chat', 10, 1 from bot, generate_series(1, 50, 5) ago where stakeholder_id = 2 group by ago`;
 
-/** A gateway with the demo, and rows for every report that something is written down for. */
+/** Starts a gateway with the demo and additional rows for every report that has recorded data. */
 export const startReportGateway = async (): Promise<TestGateway> => {
   const gateway = await startTestGateway({ work: false });
   const client = new pg.Client(gateway.test.connection);

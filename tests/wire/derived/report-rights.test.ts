@@ -7,7 +7,10 @@ import { startTestGateway, type TestGateway } from "@parley/gateway/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makePerson, type Person } from "../../people.ts";
 
-/* The matrix asks each call whether it opens; here all ways to one report's rows are gone by the same people, and the rows are compared. */
+/*
+ * The matrix tests whether each call is permitted; here the same users access a report's rows in all possible ways, and
+ * the rows are compared.
+ */
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -17,7 +20,7 @@ afterAll(() => gateway.close());
 
 type Holder = Parameters<typeof makePerson>[1];
 const people = new Map<string, Promise<Person>>();
-/** One person for each set of rights. */
+/** Returns one user for each set of rights. */
 const personWith = (holder: Holder): Promise<Person> => {
   const key = JSON.stringify(holder);
   const person = people.get(key) ?? makePerson(gateway, holder);
@@ -50,7 +53,7 @@ describe.each(ways)("$key for $title", ({ key, enough, tooLittle }) => {
 
   test("opens as a page, a file and in the background, can be scheduled, and adds up to the same in its file", async () => {
     const person = await personWith(enough);
-    // Taking a file is an entry of the audit, which the page then has too.
+    // Downloading a file adds an audit entry, which then also appears on the page.
     const file = await get(`${key}/file`, person, { fileType: "json" });
     const page = await get(key, person);
     expect([page.status, file.status, (await get(`${key}/async`, person)).status, (await schedule(key, person)).status]).toEqual([

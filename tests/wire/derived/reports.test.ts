@@ -114,7 +114,7 @@ describe.each(byDay)("$key, by day,", ({ key, report }) => {
   });
 });
 
-/** A bot knows its phrases on every platform. */
+/** Totals that are not split by platform: a bot has its phrases on every platform. */
 const KEPT_WHOLE = ["phrases"];
 
 describe.each(fed.filter(({ report }) => report.filters.includes("platform")))("$key, by platform,", ({ key }) => {
@@ -226,7 +226,7 @@ describe("ads-to-chat of the messenger gateway", () => {
     gateway.request("GET", `/api/messenger/ads-to-chat?${new URLSearchParams({ from, to, client: "2", pageSize: "1000" })}`, { token: provider });
 
   test("takes moments as the spec writes them, and answers what the report does of the days that they touch", async () => {
-    // A day on which an advertisement was followed, so that losing or adding it is seen.
+    // A day with a click on an advertisement, so that a missing or additional day is noticed.
     const [first] = (await all("ads-to-chat")).items;
     const from = String(first?.day);
     const to = new Date(Date.parse(from) + DAY_MS).toISOString().slice(0, 10);

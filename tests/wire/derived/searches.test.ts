@@ -15,7 +15,7 @@ const SIGNS = ["%", "%%%", "_%_", "___", "\\", "\\\\", "\\%", "---", "( )", "+--
 const shapeOf = (part: Row["query"]): Record<string, unknown> =>
   part !== undefined && "shape" in part && typeof part.shape === "object" && part.shape !== null ? { ...part.shape } : {};
 
-/** Every row that takes a text to search for, and where and by what name. */
+/** Every row that accepts a search text, with the place and name of the parameter. */
 const SEARCHES = Object.entries<Row>(contractRows).flatMap(([name, row]) => {
   // Files use the statement of their list, which is tested here.
   if (row.listFile) return [];

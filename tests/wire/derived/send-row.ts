@@ -11,7 +11,7 @@ export interface Parts {
 
 const encoded = (value: unknown): string => {
   const text = typeof value === "object" ? JSON.stringify(value) : String(value);
-  // Half a pair cannot be encoded; everything else can.
+  // A lone surrogate cannot be encoded; everything else can.
   const segment = encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\ufffd"));
   return /^\.{0,2}$/.test(segment) ? "%20" : segment;
 };
@@ -26,7 +26,7 @@ export const pathOf = (row: Row, { params = {}, query = {} }: Parts): string => 
   return `${GATEWAY_PATHS[row.gateway]}${path === "" ? "" : `/${path}`}${search === "" ? "" : `?${search}`}`;
 };
 
-/** A picture of one pixel: a file that every upload takes. */
+/** A one-pixel picture, which every upload accepts. */
 const DOT = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
 const formOf = (fields: object): FormData => {
   const form = new FormData();
@@ -40,7 +40,7 @@ type Answer = Pick<RawAnswer, "status" | "body">;
 /** REST status for the error codes in a GraphQL response of status 200; any other fails the test. */
 const STATUS_OF: Readonly<Record<string, number>> = { BAD_USER_INPUT: 400, badRequest: 400, validation: 400, forbidden: 403, notFound: 404 };
 
-/** The answer of an operation in the shape that a call over REST has, so that one test reads both. */
+/** Converts a GraphQL response to the form of a REST response, so that one test handles both. */
 const asRest = ({ status, body }: Answer, field: string): Answer => {
   if (body.errors === undefined) return { status, body: { data: body.data[field] } };
   const [{ message, extensions }] = body.errors;

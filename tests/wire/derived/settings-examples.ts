@@ -11,7 +11,7 @@ const withFile = async (world: World) => {
   return { id, fileId };
 };
 
-/** Good calls of what goes with an agent's day. */
+/** Valid calls for an agent's personal settings. */
 export const settingsExamples: Partial<Record<CallName, Make>> = {
   "cannedReplyFiles.add": one(async (world) => ({ body: { id: await cannedReply(world) } })),
   "cannedReplyFiles.attach": one(async (world) => ({
@@ -19,6 +19,6 @@ export const settingsExamples: Partial<Record<CallName, Make>> = {
     body: { sessionId: await session(world, "active") },
   })),
   "cannedReplyFiles.remove": one(async (world) => ({ params: await withFile(world) })),
-  // Its file is no file of this gateway.
+  // The row has no file at this gateway.
   "cannedReplyFiles.show": async (world) => [{ parts: { params: await withFile(world) }, status: 404 }],
 };

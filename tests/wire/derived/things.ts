@@ -31,9 +31,9 @@ export const ownService = async (world: World) =>
 export const role = ({ own }: World) => own("select id from role where stakeholder_id = 2 and name = 'Support agent'");
 export const agent = ({ own }: World) => own("select id from app_user where login_id = 'agent2@acacia.test'");
 export const agentVersion = ({ own }: World) => own("select version as id from app_user where login_id = 'agent2@acacia.test'");
-/** Another capacity than the agent has. */
+/** Returns a capacity different from the agent's current one. */
 export const nextCapacity = ({ own }: World) => own("select max_chats % 100 + 1 as id from app_user where login_id = 'agent2@acacia.test'");
-/** A sign-in of a user, somewhere else. */
+/** Creates a session of a user on another device. */
 export const signIn = ({ own }: World, userId: number) =>
   own(`insert into user_session (stakeholder_id, user_id, refresh_hash, expires_at)
        values (2, ${userId}, decode(md5('${fresh()}' || random()), 'hex'), now() + interval '1 day') returning id`);
@@ -44,7 +44,7 @@ export const invited = ({ own }: World) =>
 export const unconfirmed = ({ own }: World, keyHash: string) =>
   own(`insert into app_user (stakeholder_id, role_id, login_id, first_name, last_name, contact_email, key_hash)
        select 2, min(id), '${fresh()}@sweep.test', 'Un', 'Confirmed', '${fresh()}@sweep.test', ${keyHash} from role where stakeholder_id = 2 returning id`);
-/** A support agent who has a running chat. */
+/** Creates a support agent with an active chat. */
 export const chatting = async (world: World): Promise<string> => {
   const loginId = `${fresh()}@sweep.test`;
   await world.own(`with made as (
@@ -61,14 +61,14 @@ export const mailed = async ({ own }: World, insert: (hash: string) => string): 
   await own(insert(`sha256('${token}')`));
   return token;
 };
-/** A link that confirms an address. */
+/** Creates a link that confirms an address. */
 export const addressLink = (world: World, userId: number, address: string): Promise<string> =>
   mailed(
     world,
     (hash) => `insert into email_link (token_hash, stakeholder_id, user_id, address, asked_at, expires_at)
       values (${hash}, 2, ${userId}, '${address}', now(), now() + interval '1 hour') returning user_id as id`,
   );
-/** An address that waits to be confirmed. */
+/** Creates an address that is not confirmed yet. */
 export const waiting = async ({ own }: World, userId: number): Promise<string> => {
   const address = `${fresh()}@sweep.test`;
   await own(`update app_user set pending_email = '${address}' where id = ${userId} returning id`);
@@ -96,7 +96,7 @@ export const colleaguesChat = async ({ own }: World) => {
        from bot b, customer c where b.stakeholder_id = 2 and c.stakeholder_id = 2 returning id`);
   return { sessionId, ownerId };
 };
-/** A colleague who is there and has room. */
+/** Returns a colleague who is online and has capacity. */
 const colleagueThere = async ({ own }: World) => {
   const id = await own("update app_user set max_chats = 100 where login_id = 'agent2@acacia.test' returning id");
   await own(`insert into agent_state (user_id, stakeholder_id, status) values (${id}, 2, 'online')
@@ -110,7 +110,7 @@ export const askable = async (world: World) => {
        insert into team_member (team_id, user_id, stakeholder_id) select id, ${agentId}, 2 from made returning team_id as id`);
   return { agentId, teamId };
 };
-/** An open one: to the caller about a colleague's chat, or by the caller about their own. */
+/** Creates an open escalation: to the caller about a colleague's chat, or by the caller about the caller's own chat. */
 export const escalation = async (world: World, whose: "toCaller" | "byCaller") => {
   const agentId = await colleagueThere(world);
   const [from, to] = whose === "toCaller" ? [String(agentId), "$1::int"] : ["$1::int", String(agentId)];
@@ -145,7 +145,7 @@ export const job = ({ own }: World, state: "running" | "done" = "running") =>
 export const schedule = ({ own, caller }: World) =>
   own(`insert into export_schedule (stakeholder_id, owner_id, name, report, range, format, cron, time_zone, email_to, next_run_at, created_at)
        values (2, $1, 'Ours', 'session-list', 'last-week', 'csv', '0 7 * * 1', 'UTC', '${caller.loginId}', now() + interval '1 day', now()) returning id`);
-/** A token of the caller's own. */
+/** Creates an access token of the caller. */
 export const accessToken = ({ own }: World) =>
   own(`with s as (insert into user_session (stakeholder_id, user_id, device, expires_at) values (2, $1, 'token', now() + interval '1 day') returning id, user_id)
        insert into named_token (stakeholder_id, user_id, session_id, name, hint, permissions, created_by, expires_at)
@@ -153,7 +153,7 @@ export const accessToken = ({ own }: World) =>
 export const serviceAccount = async (world: World) =>
   world.own(`insert into app_user (stakeholder_id, role_id, login_id, first_name, last_name, contact_email, is_service)
        values (2, ${await role(world)}, 'service:${fresh()}', 'Ours', '', '', true) returning id`);
-/** The platform's, for all stakeholders. */
+/** Returns a category of the platform, shared by all stakeholders. */
 export const stakeholderCategory = ({ own }: World) => own("select min(id) as id from stakeholder_category");
 export const plan = ({ own }: World) => own("select min(id) as id from plan");
 /** A plan that no client has ever had. */
@@ -163,7 +163,7 @@ export const newPlan = ({ own }: World) =>
 export const planPrice = ({ own }: World) =>
   own(`insert into plan_price_location (plan_id, kind, code, price, currency, effective_from)
        select min(id), 'country', 'KE', 100, 'KES', (now() + random() * 3000 * interval '1 day')::date + 1 from plan returning id`);
-/** The newest plan of Acacia, which it has, or has no more. */
+/** Sets the state of Acacia's newest plan. */
 export const clientPlan = async ({ own }: World, state: "active" | "deactivated" | "replaced" = "active") => {
   const id = await own(
     `update client_plan set state = '${state}' where id = (select max(id) from client_plan where stakeholder_id = 2) returning id`,
@@ -175,7 +175,10 @@ export const clientRequest = ({ own }: World) => own("select min(id) as id from 
 export const ticket = ({ own }: World) =>
   own(`insert into ticket (stakeholder_id, number, customer_id, channel, subject)
        select 2, (select max(number) + 1000 from ticket where stakeholder_id = 2), min(id), 'web', '${fresh()}' from customer where stakeholder_id = 2 returning id`);
-/** A ticket of a conversation's customer; the conversation is the ticket's own, is added to it, or could be. */
+/**
+ * Creates a ticket of a conversation's customer; the conversation is the ticket's own, was added to it, or could be
+ * added.
+ */
 export const talkedTicket = async ({ own }: World, sessionId: number, isAdded: boolean) => {
   const id = await own(`insert into ticket (stakeholder_id, number, customer_id, channel, subject)
        select 2, (select max(number) + 1000 from ticket where stakeholder_id = 2), customer_id, 'web', '${fresh()}' from chat_session where id = ${sessionId} returning id`);

@@ -101,17 +101,23 @@ const FOREIGN_THINGS = `
     from push_template t, unnest(array['draft', 'scheduled', 'sending', 'paused', 'completed_with_failures', 'aborted', 'failed']) s(status)
     where t.stakeholder_id = 3 group by s.status`;
 
-/** The caller of the sweep, a support agent and administrator of Acacia with every right there, and what he or she may send. */
+/**
+ * The caller of the sweep, a support agent and administrator of Acacia with all rights there, and the entities
+ * available for its calls.
+ */
 export interface World {
   readonly gateway: TestGateway;
   readonly caller: Person;
-  /** The id that a statement over Acacia's things answers; `$1` is the caller. */
+  /** Returns the ID that a statement on Acacia's data yields; `$1` is the caller. */
   own(statement: string): Promise<number>;
-  /** The id of a new entry of a plain entity, which somebody else at Acacia has created. */
+  /** Creates an entry of a plain entity as another user of Acacia, and returns its ID. */
   create(kind: EntityKind): Promise<number>;
-  /** Ids of things of other stakeholders. */
+  /** Returns IDs of entities of other stakeholders. */
   foreign(kind: EntityKind): Promise<readonly (number | string)[]>;
-  /** One text for each table: it changes when a row of another stakeholder is written, even to what it was. */
+  /**
+   * Returns a digest of each table: it changes when a row of another stakeholder is written, even with unchanged
+   * values.
+   */
   digest(): Promise<Readonly<Record<string, string>>>;
   close(): Promise<void>;
 }
@@ -119,7 +125,7 @@ export interface World {
 /** Rows that may change at another stakeholder: the record of the refusal (ADR 0032), and success counts, which the gateway writes every minute. */
 const UNLESS: Readonly<Record<string, string>> = { audit_log: "and refused_minute is null", outcome_hour: "and false" };
 
-/** Opens it for a caller of its own, or for one who works at Acacia otherwise. */
+/** Opens the world for a new caller, or for an existing user of Acacia. */
 export const openWorld = async (gateway: TestGateway, given?: Person): Promise<World> => {
   const client = new pg.Client(gateway.test.connection);
   await client.connect();
@@ -128,7 +134,7 @@ export const openWorld = async (gateway: TestGateway, given?: Person): Promise<W
   const caller = given ?? (await makePerson(gateway, { ...allRights, stakeholderId: OWN }));
   const colleague = await makePerson(gateway, { ...allRights, stakeholderId: OWN });
   const stranger = await makePerson(gateway, { ...allRights, stakeholderId: THEIRS });
-  // Two of each, one after the other, are of different kinds where there are kinds: a canned reply of everybody's and one of a person.
+  // Two entries of each entity, of different kinds where there are kinds: a shared canned reply and a personal one.
   const entries = new Map<EntityKind, readonly number[]>();
   const provider = await makePerson(gateway, { ...allRights, stakeholderId: PROVIDER_ID });
   const providersOwn = new Set<EntityKind>(plainEntities().flatMap((plain) => (isProvidersOwn(plain) ? [plain.entity.kind] : [])));
@@ -142,7 +148,8 @@ export const openWorld = async (gateway: TestGateway, given?: Person): Promise<W
     `select table_name as name, column_name as owner from information_schema.columns
      where table_schema = 'public' and (column_name = 'stakeholder_id' or (table_name = 'stakeholder' and column_name = 'id')) order by 1`,
   );
-  // Which transaction wrote a row costs a tenth of its text; and planned once, the look at all tables costs a quarter.
+  // Summing the transaction ID of each row costs a tenth of reading its text; planned once, the query over all tables
+  // costs a quarter.
   const digests = tables.map(
     ({ name, owner }) =>
       `select '${name}' as name, count(*) || ' ' || coalesce(sum(t.xmin::text::bigint), 0) as sum from ${name} t

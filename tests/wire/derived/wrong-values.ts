@@ -1,6 +1,6 @@
 import type { core } from "zod/mini";
 
-/** A field with a value that it does not take, and the words that the answer has to hold: what it would take. */
+/** A field with an invalid value, and the text that the error must contain: the valid values. */
 export interface Wrong {
   readonly path: string;
   readonly says: readonly string[];
@@ -18,7 +18,7 @@ interface Bound {
   readonly check: string;
   readonly maximum?: number;
 }
-/** The checks of a text, as its schema has them. */
+/** Returns the checks of a text schema. */
 const boundsOf = (schema: core.$ZodType): readonly Bound[] =>
   ((schema as core.$ZodString)._zod.def.checks ?? []).map((check) => check._zod.def as Bound);
 
@@ -29,7 +29,10 @@ const wrongText = (schema: core.$ZodType, path: string): Made => {
   return longest === undefined ? { value: "x", wrong: [] } : one("x".repeat(longest + 1), path, [longest]);
 };
 
-/** A payload with a wrong value in each place that a schema bounds: a word that is no choice, a number beyond its bound, a text too long or of another form. */
+/**
+ * Returns a payload with an invalid value wherever the schema has a limit: an unknown choice, a number out of range, a
+ * text that is too long or has the wrong format.
+ */
 export const wrongPayload = (schema: core.$ZodType, path = ""): Made => {
   const { def, bag } = (schema as core.$ZodTypes)._zod as core.$ZodTypes["_zod"] & { readonly bag: { readonly maximum?: number } };
   switch (def.type) {

@@ -8,7 +8,7 @@ interface Operation {
   readonly path: string;
   readonly method: string;
   readonly operation: Any;
-  /** Parameters of the path and the operation, each reference followed. */
+  /** Parameters of the path and the operation, with references resolved. */
   readonly parameters: readonly Any[];
 }
 
@@ -47,14 +47,14 @@ const isText = (value: unknown): boolean => typeof value === "string" && value.t
 const statuses = ({ operation }: Operation): readonly string[] => Object.keys(operation.responses ?? {});
 const namesIn = (path: string): readonly string[] => [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => name);
 
-/** Every object in the document, with where it stands. */
+/** Yields every object in the document with its location. */
 function* objectsIn(value: Any, place = "#"): Generator<readonly [place: string, object: Any]> {
   if (typeof value !== "object" || value === null) return;
   if (!Array.isArray(value)) yield [place, value];
   for (const [key, part] of Object.entries(value)) yield* objectsIn(part, `${place}/${key}`);
 }
 
-/** Every schema: what stands under `schema`, what is kept in the components, and all that they hold. */
+/** Yields every schema: those under `schema`, those in the components, and everything nested in them. */
 function* schemasIn(document: Any): Generator<readonly [place: string, schema: Any]> {
   for (const [place, { schema }] of objectsIn(document)) if (schema !== undefined) yield* partsOf(`${place}/schema`, schema);
   for (const [name, schema] of Object.entries<Any>(document.components?.schemas ?? {})) yield* partsOf(`#/components/schemas/${name}`, schema);
@@ -88,7 +88,7 @@ const IS: Readonly<Record<string, (value: unknown) => boolean>> = {
 const typesOf = ({ type }: Any): readonly string[] => (type === undefined ? [] : [type].flat());
 const isTyped = (schema: Any, value: unknown): boolean => typesOf(schema).length === 0 || typesOf(schema).some((type) => IS[type]?.(value) ?? false);
 
-/** Whether a part of a path may be this very word, as far as its schema says. */
+/** Whether the schema of a path parameter allows this word. */
 const mayBe = (parameters: readonly Any[], segment: string, word: string): boolean => {
   const { type, pattern } = parameters.find(({ in: where, name }) => where === "path" && `{${name}}` === segment)?.schema ?? {};
   if (type === "integer" || type === "number") return !Number.isNaN(Number(word));
@@ -97,8 +97,9 @@ const mayBe = (parameters: readonly Any[], segment: string, word: string): boole
 const isPart = (segment: string | undefined): boolean => segment?.startsWith("{") ?? false;
 
 /**
- * Paths of as many segments and parts that one address may mean: where one has a part, the other has one too, or a word that the part may be. A linter that looks at the
- * templates alone takes `tickets/{id}/notes` for `tickets/customer/{userCode}`; an id is a number.
+ * Whether two paths of the same length can match the same URL: wherever one has a parameter, the other has one too, or
+ * a word that the parameter allows. A linter that checks only the templates would confuse `tickets/{id}/notes` with
+ * `tickets/customer/{userCode}`, although an ID is a number.
  */
 const isAmbiguous = (document: Any, one: string, other: string): boolean => {
   const [a, b] = [one.split("/"), other.split("/")];

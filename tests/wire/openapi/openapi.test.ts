@@ -22,7 +22,7 @@ interface Verdict {
   readonly errors?: readonly { readonly message: string; readonly path?: readonly string[] }[];
 }
 
-/** References of a document that lead nowhere in it. */
+/** Returns the references in a document that cannot be resolved. */
 const lostIn = (given: object): readonly string[] => {
   const leadsTo = (reference: string) =>
     reference
@@ -34,7 +34,7 @@ const lostIn = (given: object): readonly string[] => {
   );
 };
 
-/** The validator of the page that shows the document: by the official schema of OpenAPI 3.1. */
+/** Validates with the validator of the page that shows the document, using the official schema of OpenAPI 3.1. */
 const validate = async (given: object): Promise<Verdict> => {
   const gatewayPackage = createRequire(createRequire(import.meta.url).resolve("@parley/gateway"));
   const page = createRequire(gatewayPackage.resolve("@scalar/fastify-api-reference"));
@@ -144,7 +144,7 @@ while True:
 print(json.dumps({"refused": refused, "pages": page, "people": people, "rowCount": answer["rowCount"]}))
 `;
 
-// A machine without Python has nothing to make this client's calls with.
+// Skipped on a machine without Python.
 describe.runIf(hasPython)("a client in Python, made of the document alone", () => {
   test("signs in, is refused in words it can read, and pages through a list", async () => {
     const folder = await mkdtemp(join(tmpdir(), "parley-python-"));

@@ -1,4 +1,4 @@
-/** The part of an OpenAPI document that a client is made of. */
+/** The part of an OpenAPI document from which a client is generated. */
 interface Operation {
   readonly operationId: string;
   readonly summary: string;
@@ -12,7 +12,7 @@ export interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
-/** `rolePermissions` is `role_permissions`, as Python writes names. */
+/** Converts names to Python style: `rolePermissions` becomes `role_permissions`. */
 const snake = (name: string): string =>
   name
     .replace(/[.-]/g, "_")

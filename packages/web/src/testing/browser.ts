@@ -17,20 +17,20 @@ const FLAGS = [
  */
 const SHORT_LIVED = ["--js-flags=--no-opt,--no-maglev,--no-flush-bytecode,--max-lazy", "--disable-features=ScriptStreaming"];
 
-/** A real browser for tests: the one that the check has found (`scripts/workspace/chromium.mjs`), or else Playwright's own download. */
+/** Launches the browser found by the check (`scripts/workspace/chromium.mjs`), or else Playwright's download. */
 export function launchBrowser({ isForShort = false } = {}): Promise<Browser> {
   const executablePath = process.env.CHROMIUM_PATH;
   const args = isForShort ? [...FLAGS, ...SHORT_LIVED] : FLAGS;
   return chromium.launch({ args, ...(executablePath === undefined ? {} : { executablePath }) });
 }
 
-/** The smallest window that every screen has to work in, and the usual one (design section 7). */
+/** Usual window, and the smallest that every screen supports (design section 7). */
 export const WINDOWS = { usual: { width: 1280, height: 800 }, narrow: { width: 390, height: 780 } } as const;
 
 /** Message about a frame's sandbox, sometimes caused by the browser's driver itself. */
 const KEPT_OUT = "Blocked script execution in 'about:srcdoc'";
 
-/** Everything the page complained about: a test that ends well has an empty list. */
+/** Errors and warnings of the page: a passed test has none. */
 export function complaintsOf(page: Page): readonly string[] {
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(error.message));

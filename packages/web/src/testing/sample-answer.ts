@@ -2,7 +2,7 @@ import { type Column, type ColumnType, measuresOf, type ReportDefinition, type R
 
 type Value = string | number;
 
-/** A value of each type, and how it is read in English in Nairobi. */
+/** A value of each type, and its English text in Nairobi. */
 const SAMPLES: { readonly [T in ColumnType]: readonly [value: Value, read: string] } = {
   day: ["2026-11-20", "Fri, Nov 20, 2026"],
   hour: [9, "09:00"],
@@ -30,7 +30,7 @@ const SUMS: Readonly<Record<string, readonly [value: number, read: string]>> = {
 const rowOf = ({ columns }: ReportDefinition, value: (column: Column) => Value | null) =>
   Object.fromEntries(columns.map((column) => [column.key, value(column)]));
 
-/** An answer made from the types of the columns: a full row, and one with nothing wherever there may be nothing. */
+/** Sample response by column types: a full row, and one with all optional values empty. */
 export function sampleAnswer(definition: ReportDefinition) {
   return {
     page: 1,

@@ -1,7 +1,7 @@
 import { contractRows } from "@parley/core/contract";
 import type { core } from "zod/mini";
 
-/** A schema and all that it is made of, each once. */
+/** A schema and its parts, each once. */
 function* schemasIn(schema: core.$ZodType, seen: Set<core.$ZodType>): Generator<core.$ZodTypes> {
   if (seen.has(schema)) return;
   seen.add(schema);
@@ -29,7 +29,7 @@ export const wireWords = (): ReadonlySet<string> =>
       .filter((value) => typeof value === "string"),
   );
 
-/** Every schema of the contract: of what calls take and of what they answer. */
+/** All schemas of the contract: inputs and outputs. */
 export function* contractSchemas(): Generator<core.$ZodTypes> {
   const seen = new Set<core.$ZodType>();
   for (const { params, query, body, output } of Object.values(contractRows))

@@ -13,7 +13,7 @@ const CSP =
 /** Responses of simulated gateways, by `METHOD /path`. */
 export type Answers = Readonly<Record<string, readonly [status: number, body: unknown]>>;
 
-/** Serves the built console as the gateway does (gzip, CSP, one page for every address), for tests of what is loaded before any call. */
+/** Serves the built console like the gateway (gzip, CSP, one page for all addresses), for tests without calls. */
 export async function serveBuild(answers: Answers = {}): Promise<ServedPage> {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://page");

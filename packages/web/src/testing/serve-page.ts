@@ -6,7 +6,7 @@ import { build } from "esbuild";
 
 const WEB = join(import.meta.dirname, "../..");
 
-/** Every stylesheet of the console, in the order of the build. */
+/** All stylesheets of the console, in build order. */
 export const stylesheet = (): string =>
   [
     "normalize.css",
@@ -24,7 +24,9 @@ export interface ServedPage {
   readonly close: () => Promise<void>;
 }
 
-/** Bundles one page of `testing/pages` and serves it at every path, so that components are tested in a browser without a gateway. */
+/**
+ * Bundles one page of `testing/pages` and serves it at every path, for component tests in a browser without a gateway.
+ */
 export async function servePage(name: string): Promise<ServedPage> {
   const shared = { absWorkingDir: WEB, bundle: true, write: false, logLevel: "warning" } as const;
   const [script, styles] = await Promise.all([

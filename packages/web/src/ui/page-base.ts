@@ -1,6 +1,7 @@
 /*
- * Modules of the sign-in page, which every part that is fetched later finds loaded. Such a part begins by importing them all: esbuild cuts a chunk for every set of parts
- * that share a module, so parts that take a few of these each would cut the page into many small files. `build/budgets.test.ts` counts them.
+ * Modules of the sign-in page, which are already loaded when any later chunk is. Lazily loaded parts begin by importing
+ * them all: esbuild creates a chunk for every set of entry points that share a module, so importing only some of them
+ * would split the page into many small files. `build/budgets.test.ts` counts them.
  */
 import "classnames";
 import "react-dom/client";

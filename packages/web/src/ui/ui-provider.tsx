@@ -2,7 +2,10 @@ import { BlueprintProvider } from "@blueprintjs/core/lib/esm/context/blueprintPr
 import { type ReactNode, useEffect } from "react";
 import { guardReleases } from "./keys/key-release.ts";
 
-/** The provider around every tree that uses this folder: portals, the overlay stack, and the keyboard shortcuts with their `?` dialog. */
+/**
+ * Provider required around every tree that uses this folder: portals, the overlay stack, and the keyboard shortcuts
+ * with their `?` dialog.
+ */
 export const UiProvider = ({ children }: { readonly children: ReactNode }) => {
   useEffect(guardReleases, []);
   return <BlueprintProvider>{children}</BlueprintProvider>;

@@ -8,7 +8,10 @@ export type Opening =
 
 const OPENING: Opening = { state: "opening" };
 
-/** The conversation for as long as the page stands; `startAgain` opens the next one. Another `host` is another conversation: keep it between draws. */
+/**
+ * The conversation while the page is mounted; `startAgain` opens a new one. Another `host` is another conversation:
+ * keep the same object between renders.
+ */
 export function useVisitorChat(host: VisitorHost): { readonly opening: Opening; readonly startAgain: () => void } {
   const [opening, setOpening] = useState<Opening>(OPENING);
   const [turn, setTurn] = useState(0);

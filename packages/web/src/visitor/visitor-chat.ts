@@ -13,14 +13,14 @@ export interface Opened {
 /** Link to the survey. */
 export interface SurveyLink {
   readonly href: string;
-  /** They have, and may change it. */
+  /** True if the customer has already rated; the rating can be changed. */
   readonly isAnswered: boolean;
 }
 
 export interface UploadOptions {
-  /** Ends the upload. */
+  /** Cancels the upload. */
   readonly signal: AbortSignal;
-  /** Hears how much of the file has left, from 0 to 1. */
+  /** Reports the upload progress, from 0 to 1. */
   readonly onUpload: (part: number) => void;
 }
 
@@ -31,18 +31,21 @@ export interface UploadOptions {
 export interface VisitorHost {
   /** Address of the socket. */
   readonly liveUrl: string;
-  /** Opens the conversation of the key, or begins one where there is none or it has ended. */
+  /** Opens the conversation of the key, or starts a new one if there is none or it has ended. */
   readonly open: (visitorKey: string | undefined) => Promise<Opened>;
-  /** Rejects with what is wrong with the file. */
+  /** Rejects with the problem of the file. */
   readonly upload: (visitorKey: string, file: File, options?: UploadOptions) => Promise<Attachment>;
   /** Survey about the customer's ended conversation; null without one. */
   readonly survey: (visitorKey: string) => Promise<SurveyLink | null>;
-  /** The key that this page had; kept so that a reload goes on with the conversation. */
+  /** The visitor key of this page, stored so that a reload continues the conversation. */
   readonly storedKey: () => string | undefined;
   readonly storeKey: (visitorKey: string) => void;
 }
 
-/** A conversation as its customer has it: a socket of its own, opened by the key and by nothing else. All acts reject where the gateway refuses them. */
+/**
+ * A conversation from the customer's side: a separate socket, authenticated only by the visitor key. All actions reject
+ * if the gateway refuses them.
+ */
 export interface VisitorChat {
   readonly live: Live;
   readonly chat: Chat;
@@ -50,7 +53,7 @@ export interface VisitorChat {
   readonly botName: string;
   readonly upload: (file: File, options?: UploadOptions) => Promise<Attachment>;
   readonly askPerson: () => Promise<void>;
-  /** Leaves the queue, or ends the conversation. */
+  /** Leaves the queue or ends the conversation. */
   readonly leave: () => Promise<void>;
   readonly rate: (rating: Rating) => Promise<void>;
   readonly place: () => Promise<QueuePlace>;
@@ -60,7 +63,7 @@ export interface VisitorChat {
 
 const ASK_TIMEOUT_MS = 10_000;
 
-/** Opens the conversation that this page had, or begins one. */
+/** Opens the stored conversation of this page, or starts a new one. */
 export async function openVisitorChat(host: VisitorHost): Promise<VisitorChat> {
   const { visitorKey, session, messages, bot } = await host.open(host.storedKey());
   host.storeKey(visitorKey);
@@ -68,7 +71,7 @@ export async function openVisitorChat(host: VisitorHost): Promise<VisitorChat> {
     url: host.liveUrl,
     clock: systemClock,
     auth: () => ({ visitorKey }),
-    // The key was good a moment ago, so the fault is the gateway's and may pass.
+    // The key was valid a moment ago, so the refusal is a temporary fault of the gateway.
     onRefused: () => Promise.resolve("later"),
   });
   const chat = createChat({

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 import type { Message } from "../../shared/messages/define-messages.ts";
 
-/** Something a person can do from the command palette, besides going to a screen. */
+/** An action in the command palette other than opening a screen. */
 export interface Action {
   readonly id: string;
   readonly label: Message;
@@ -23,7 +23,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Offers actions in the command palette for as long as the component stands. Keep the list memoised. */
+/** Offers actions in the command palette while the component is mounted. Memoize the list. */
 export function useActions(offered: readonly Action[]): void {
   useEffect(() => {
     change([...actions, ...offered]);

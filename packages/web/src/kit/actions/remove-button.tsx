@@ -19,7 +19,7 @@ interface RemovalProps<Removed, Input> {
   /** Notice afterwards. */
   readonly done: string;
   readonly onRemoved: () => void;
-  /** Puts it back as it was. Absent where something of it would stay lost. */
+  /** Restores it. Absent if something would stay lost. */
   readonly onUndo?: (() => void) | undefined;
 }
 
@@ -28,7 +28,7 @@ interface RemoveDialogProps<Removed, Input> extends RemovalProps<Removed, Input>
   readonly onClose: () => void;
 }
 
-/** Asks, removes, and offers to put it back where that can be done. */
+/** Asks, removes, and offers an undo if possible. */
 export const RemoveDialog = <Removed, Input>(props: RemoveDialogProps<Removed, Input>) => {
   const { mutation, input, title, children, done, open, onClose, onRemoved, onUndo } = props;
   const { mutate, isPending } = useMutation(mutation);
@@ -52,7 +52,7 @@ interface RemoveButtonProps<Removed, Input> extends RemovalProps<Removed, Input>
   readonly disabledReason?: string | undefined;
 }
 
-/** The button that asks. */
+/** Button that opens the question. */
 export const RemoveButton = <Removed, Input>({ disabledReason, ...removal }: RemoveButtonProps<Removed, Input>) => {
   const [isAsking, setIsAsking] = useState(false);
   return (

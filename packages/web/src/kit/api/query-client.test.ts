@@ -16,7 +16,7 @@ const LIST = calls.list.options({ variables: { page: 1, search: "a" } });
 let queries: QueryClient;
 /** Number of requests to the storefront; each response counts one product more. */
 let asked: number;
-/** Lets the next answer out. */
+/** Releases the next response. */
 let answer: Promise<void>;
 
 beforeEach(async () => {

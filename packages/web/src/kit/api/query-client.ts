@@ -4,8 +4,8 @@ import "../../shared/api/meta.ts";
 import { tellFailure } from "./tell-failure.ts";
 
 /**
- * One cache for the console. Failures become notices and stale areas are asked again here, where no caller's `onSuccess` or `onError` can displace it.
- * Queries neither retry nor refetch on window focus (spec section 9).
+ * The console's only cache. Handles failures and stale areas here, where no caller's `onSuccess` or `onError` can
+ * override it. Queries neither retry nor refetch on window focus (spec section 9).
  */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({

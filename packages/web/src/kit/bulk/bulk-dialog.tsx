@@ -24,7 +24,7 @@ const t = defineMessages("bulk.ask", {
   close: "Close",
 });
 
-/** Before the start a few changes say what will happen; the rest is the same. */
+/** Number of changes shown before the start; the rest is similar. */
 const CHANGES_SHOWN = 5;
 
 export type Args = Record<string, unknown>;
@@ -32,7 +32,7 @@ export type Args = Record<string, unknown>;
 export interface BulkDialogProps<Row extends object> {
   readonly operation: AnyOperation;
   readonly rows: readonly Row[];
-  /** The operation's row for a row of the list. */
+  /** Input row of the operation for a list row. */
   readonly valuesOf: (row: Row) => Record<string, unknown>;
   readonly nameOf: (row: Row) => string;
   /** Title: "Deactivate 3 users?", for the rows that would change. */
@@ -43,7 +43,7 @@ export interface BulkDialogProps<Row extends object> {
   readonly defaults: Args;
   /** Hint shown while the fields change nothing: "Choose what to change." */
   readonly advice?: string;
-  /** The fields of what all rows share. */
+  /** Form fields of the common arguments. */
   readonly fields: (args: Args, change: (part: Args) => void) => ReactNode;
   readonly refuses?: (row: Row) => string | undefined;
   /** Makes a dry run for each row first, if the result depends on rights that the console does not know. */
@@ -52,13 +52,13 @@ export interface BulkDialogProps<Row extends object> {
   readonly tell: (change: Change) => string;
   /** The `parley` command that does the same. */
   readonly command: (rows: readonly Row[], args: Args) => string;
-  /** `begun` says whether anything was done. */
+  /** `begun` is true if anything was done. */
   readonly onClose: (begun: boolean) => void;
 }
 
 type PreviewListProps<Row extends object> = Pick<BulkDialogProps<Row>, "nameOf" | "tell" | "advice"> & { readonly preview: Preview<Row> };
 
-/** The rows left out, by reason: many are left out for the same one. */
+/** Excluded rows grouped by reason, because many share one. */
 function byReason<Row extends object>({ refused }: Preview<Row>, nameOf: (row: Row) => string): ReadonlyMap<string, readonly string[]> {
   const reasons = new Map<string, string[]>();
   for (const { row, reason } of refused) reasons.set(reason, [...(reasons.get(reason) ?? []), nameOf(row)]);
@@ -99,7 +99,7 @@ const PreviewList = <Row extends object>({ preview, nameOf, tell, advice }: Prev
 const inputOf = <Row extends object>({ changes }: Preview<Row>, valuesOf: (row: Row) => Record<string, unknown>) =>
   changes.map(({ row }, index) => ({ line: index + 1, values: valuesOf(row) }));
 
-/** Asks, says what would change, and runs: the same operation as the command line's, over rows that are at hand. */
+/** Asks, previews and runs a bulk operation: the command line's, for loaded rows. */
 export const BulkDialog = <Row extends object>(props: BulkDialogProps<Row>) => {
   const { operation, rows, valuesOf, nameOf, refuses, onClose } = props;
   const [args, setArgs] = useState(props.defaults);

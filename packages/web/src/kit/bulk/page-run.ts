@@ -12,9 +12,9 @@ import type { Client } from "@parley/core/client";
 import type { Clock, Random } from "@parley/core/session";
 import { messageOf } from "../../ui/feedback/notify.ts";
 
-/** Enough to be quick, few enough not to crowd out other people's calls. */
+/** Number of parallel calls: enough for speed, few enough to leave room for other calls. */
 export const AT_ONCE = 4;
-/** A page cannot be drawn for each of a thousand rows a second. */
+/** Limits re-renders during fast runs. */
 export const DRAWN_EVERY_MS = 200;
 
 export interface RunRequest {
@@ -25,7 +25,7 @@ export interface RunRequest {
   readonly total: number | null;
   /** Display name of a row by its key. */
   readonly nameOf: (key: string) => string;
-  /** The job that is taken back. */
+  /** Job to undo. */
   readonly undoOf?: number;
 }
 
@@ -34,26 +34,26 @@ export interface KeptResult extends RowResult {
   readonly values: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** A run as it is drawn. */
+/** State of a run for display. */
 export interface RunView {
   readonly state: "running" | RunState;
   readonly progress: Progress;
-  /** Undefined until the gateway has begun it. */
+  /** Undefined until the gateway has created the job. */
   readonly jobId: number | undefined;
   /** Error that ended the run early. */
   readonly problem: string | undefined;
   readonly failures: readonly RowResult[];
 }
 
-/** A bulk run of this page. It goes on when the dialog that began it is closed, and ends with the page. */
+/** A bulk run of this page. It continues when its dialog is closed, and ends with the page. */
 export interface PageRun {
   readonly request: RunRequest;
   readonly view: () => RunView;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Ends it in order: rows under way are finished. */
+  /** Stops after the rows under way. */
   readonly stop: () => void;
   readonly results: () => readonly KeptResult[];
-  /** The rows that failed, to be tried again. */
+  /** Failed rows, for a retry. */
   readonly failedRows: () => readonly InputRow[];
   readonly ended: Promise<RunView>;
 }

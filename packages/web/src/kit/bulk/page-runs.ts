@@ -27,7 +27,7 @@ const subscribe = (listener: () => void) => {
 };
 
 const isRunning = (run: PageRun) => run.view().state === "running";
-/** A page that is left would leave its runs half done. */
+/** Leaving the page would stop its runs halfway. */
 const askBeforeLeaving = (event: BeforeUnloadEvent) => {
   if (runs.some(isRunning)) event.preventDefault();
 };
@@ -40,7 +40,7 @@ function start(request: RunRequest, queries: QueryClient): PageRun {
   const stopWaiting = run.subscribe(() => {
     if (run.view().jobId === undefined) return;
     stopWaiting();
-    // The tray has a job more to follow.
+    // The tray has a new job.
     void queries.invalidateQueries({ queryKey: ["jobs"] });
   });
   void run.ended.then((view) => {
@@ -53,7 +53,7 @@ function start(request: RunRequest, queries: QueryClient): PageRun {
 
 /** Runs with an open dialog, which reports the end itself, so no notice is shown. */
 const watched = new Map<PageRun, number>();
-/** Says that a run is being looked at; call what it answers when it is no more. */
+/** Marks a run as watched; the returned function ends that. */
 export function watchRun(run: PageRun): () => void {
   watched.set(run, (watched.get(run) ?? 0) + 1);
   return () => {
@@ -77,7 +77,7 @@ function tell(run: PageRun, { state, problem, progress, jobId }: RunView, querie
   }
 }
 
-/** Takes back what a job changed: a run of its own over the changes that the gateway kept of it. */
+/** Undoes a job: a new run over its recorded changes. */
 function startUndo(
   { operation, args }: { readonly operation: { readonly name: string }; readonly args: Record<string, unknown> },
   jobId: number,
@@ -96,12 +96,12 @@ function startUndo(
 
 export interface PageRuns {
   readonly start: (request: RunRequest) => PageRun;
-  /** The rows of a run that failed, once more: as a job of its own. */
+  /** Retries the failed rows of a run as a new job. */
   readonly retry: (run: PageRun) => PageRun;
   readonly undo: (job: Pick<Job, "id" | "operation" | "args">) => PageRun | undefined;
 }
 
-/** Begins bulk runs that outlive the screen they were begun on. */
+/** Starts bulk runs that outlive their screen. */
 export function usePageRuns(): PageRuns {
   const queries = useQueryClient();
   return useMemo(
@@ -118,8 +118,8 @@ export function usePageRuns(): PageRuns {
 }
 
 const present = () => runs;
-/** The run of this page behind a job; undefined for jobs of other pages and programs. */
+/** This page's run of a job; undefined for jobs of other pages and programs. */
 export const useRunOf = (jobId: number): PageRun | undefined => useSyncExternalStore(subscribe, present).find((run) => run.view().jobId === jobId);
 
-/** A run as it is now. */
+/** Present state of a run. */
 export const useRunView = (run: PageRun): RunView => useSyncExternalStore(run.subscribe, run.view);

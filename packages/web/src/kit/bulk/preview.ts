@@ -9,7 +9,7 @@ export interface PreviewRow<Row> {
 /** Effect of a run on loaded rows: the command line's dry run, without a call. */
 export interface Preview<Row> {
   readonly changes: readonly PreviewRow<Row>[];
-  /** Rows that are so already. */
+  /** Rows already in that state. */
   readonly unchanged: readonly Row[];
   readonly refused: readonly { readonly row: Row; readonly reason: string }[];
   /** Validated common arguments; undefined while some are missing. */
@@ -25,7 +25,7 @@ interface PreviewOptions<Row> {
   readonly refuses?: (row: Row) => string | undefined;
 }
 
-/** The same by what the gateway says of the rows that would change, each at its line; those that it was not asked about yet stay as they are. */
+/** The preview with dry-run results of the gateway, by line; rows without a result stay as they are. */
 export function tried<Row>({ changes, unchanged, refused, args }: Preview<Row>, results: ReadonlyMap<number, RowResult>): Preview<Row> {
   const said = changes.map((one, index) => ({ ...one, result: results.get(index + 1) }));
   return {
@@ -43,7 +43,7 @@ export function tried<Row>({ changes, unchanged, refused, args }: Preview<Row>, 
   };
 }
 
-/** Asks the operation what it would change. `Row` is what the operation reads before it changes it. */
+/** Preview of an operation's changes. `Row` is the data that the operation reads first. */
 export function previewOf<Row extends object>({ operation, rows, valuesOf, args, refuses }: PreviewOptions<Row>): Preview<Row> {
   const parsed = safeParse(operation.args, args);
   const changes: PreviewRow<Row>[] = [];

@@ -7,7 +7,10 @@ const ABOUT = ["result", "code", "message", "line"] as const;
 const text = (value: unknown): string | number =>
   typeof value === "number" ? value : typeof value === "string" ? value : (JSON.stringify(value) ?? "");
 
-/** Every row's result as a CSV file, with the columns of the command line's own results file, so that it can be fed back there. */
+/**
+ * Downloads the result of every row as a CSV file with the columns of the command line's results file, which accepts it
+ * as input.
+ */
 export function downloadResults({ name, row }: Pick<AnyOperation, "name" | "row">, results: readonly KeptResult[]): void {
   const columns = columnsOf({ row });
   const lines = results.map(({ values, status, code, message, line }) => {

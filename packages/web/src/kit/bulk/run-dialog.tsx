@@ -13,7 +13,7 @@ interface RunDialogProps {
   readonly onClose: () => void;
 }
 
-/** A run of this page: closing the dialog leaves it to the job tray. */
+/** Dialog of a run on this page: closing it leaves the run to the job tray. */
 export const RunDialog = ({ run: begun, onClose }: RunDialogProps) => {
   const [run, setRun] = useState(begun);
   const { state } = useRunView(run);

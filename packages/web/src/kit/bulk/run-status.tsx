@@ -24,7 +24,7 @@ const t = defineMessages("bulk.status", {
   download: "Download results",
 });
 
-/** More than anybody reads in a dialog; the file has them all. */
+/** Maximum shown in a dialog; the file has all. */
 const FAILURES_SHOWN = 100;
 
 const Failures = ({ run }: { readonly run: PageRun }) => {
@@ -80,7 +80,7 @@ export const RunStatus = ({ run }: { readonly run: PageRun }) => {
 
 interface RunActionsProps {
   readonly run: PageRun;
-  /** A further run takes the place of this one. */
+  /** Replaces this run by another. */
   readonly onRun: (run: PageRun) => void;
 }
 

@@ -7,12 +7,12 @@ export interface BulkChange<Row extends object>
   extends Omit<BulkAction<Row>, "open">,
     Omit<BulkDialogProps<Row>, "rows" | "confirm" | "fields" | "command" | "intent" | "onClose"> {
   readonly fields?: (args: Args, change: (part: Args) => void, rows: readonly Row[]) => ReactNode;
-  /** The `parley` command that does the same. `isAll` when all that match were chosen, rather than single rows. */
+  /** The equivalent `parley` command. `isAll` is true if all matching rows were chosen instead of single ones. */
   readonly command: (rows: readonly Row[], args: Args, isAll: boolean) => string;
 }
 
 export interface Bulk<Row> {
-  /** For the list. */
+  /** Actions for the list. */
   readonly actions: readonly BulkAction<Row>[];
   /** Rendered next to the list. */
   readonly dialog: ReactNode;

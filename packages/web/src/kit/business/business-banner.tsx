@@ -10,10 +10,10 @@ import { businessText } from "./business-text.ts";
 const t = defineMessages("business.banner", { title: "Business status: {status}", until: "Until", noEnd: "Until it is changed" });
 
 const { get } = areaQueries("business", business);
-/** It changes a few times a day at most. */
+/** Changes a few times a day at most. */
 const REFRESH_MS = 60_000;
 
-/** Tells support agents that their business is not simply open (field notes 79); nothing while it is. */
+/** Shows support agents a business status other than open (field notes 79). */
 export const BusinessBanner = () => {
   const { stakeholderId } = useUser();
   const { data } = useQuery({ ...get.options({ params: { id: stakeholderId } }), refetchInterval: REFRESH_MS });

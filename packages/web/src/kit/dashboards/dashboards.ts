@@ -7,7 +7,7 @@ import { useUser } from "../../shared/session/use-session.ts";
 
 const calls = areaQueries("roles", roles);
 
-/** The dashboard that stands at the address itself; all others are below it. */
+/** The first dashboard is at the address itself, others below it. */
 const [FIRST] = DASHBOARD_KEYS;
 
 export const dashboardPath = (key: DashboardKey): string => (key === FIRST ? pathTo("dashboard") : `${pathTo("dashboard")}/${key}`);

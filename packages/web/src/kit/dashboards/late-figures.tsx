@@ -31,7 +31,7 @@ type Place = "chats-support-queue" | "chats-active-chats" | "chats-tickets";
 interface TileProps {
   readonly label: string;
   readonly count: number;
-  /** Said where it is none. */
+  /** Text for zero. */
   readonly none: string;
   readonly more?: string | undefined;
   /** Additional entries that the linked list shows. */
@@ -41,7 +41,7 @@ interface TileProps {
   readonly open: string;
 }
 
-/** A count of what is late, what more is known of it, and the way there; good news needs none. */
+/** A count of overdue items with details and a link; no link for zero. */
 const Tile = ({ label, count, none, more, beside, to, search = "", open }: TileProps) => {
   const user = useUser();
   const mayOpen = allows(screen(to).access, user);

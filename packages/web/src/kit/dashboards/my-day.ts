@@ -4,10 +4,10 @@ import { useEffect, useRef } from "react";
 import { areaQueries } from "../../shared/api/area-queries.ts";
 import { useSupportCounts } from "../live/use-support-counts.ts";
 
-/** With what the dashboards ask, so that refreshing these refreshes it. */
+/** Part of the dashboard area, so that refreshing the dashboards refreshes it. */
 export const { myDay: myDayCall } = areaQueries("dashboard", myDay);
 
-/** Deadlines pass, and others work on the same things. */
+/** Polling interval: deadlines pass, and colleagues change the same items. */
 export const MY_DAY_REFRESH_MS = 60_000;
 
 /**
@@ -24,7 +24,7 @@ export function useMyDay() {
   useEffect(() => {
     if (seen.current === counts) return;
     seen.current = counts;
-    // The event that changed the counts has asked already.
+    // The event that changed the counts has triggered the read already.
     if (isThere) void refetch({ cancelRefetch: false });
   }, [counts, isThere, refetch]);
   return result;

@@ -7,7 +7,7 @@ export type DraftMode = "reply" | "note";
 const MODES: readonly DraftMode[] = ["reply", "note"];
 const SAVE_AFTER_MS = 500;
 
-/** A draft as the gateway has it. */
+/** A draft stored at the gateway. */
 export interface GatewayDraft {
   readonly mode: DraftMode;
   readonly body: string;
@@ -15,9 +15,9 @@ export interface GatewayDraft {
   readonly updatedAt: string;
 }
 
-/** The calls of the conversation or ticket that the drafts are of. */
+/** Draft calls of a conversation or ticket. */
 export interface DraftCalls {
-  /** Tells the drafts apart in this browser: by person, and by conversation or ticket. */
+  /** Key of the drafts in this browser: user, and conversation or ticket. */
   readonly place: string;
   readonly list: () => Promise<readonly GatewayDraft[]>;
   readonly save: (draft: { readonly mode: DraftMode; readonly body: string; readonly version: number | null }) => Promise<KeptDraft>;
@@ -25,11 +25,11 @@ export interface DraftCalls {
 
 export interface DraftsShown {
   readonly texts: Readonly<Record<DraftMode, string>>;
-  /** A text of another window that is neither replaced nor taken over without being asked. */
+  /** Text of another window that needs the user's decision. */
   readonly others: Readonly<Partial<Record<DraftMode, string>>>;
-  /** When the answer that the gateway had kept was written last; absent where it was begun here. */
+  /** Last change of a stored reply; undefined if it was begun here. */
   readonly replyKeptAt: string | undefined;
-  /** False until the gateway has told which drafts it keeps: an empty text says nothing before. */
+  /** False until the gateway's drafts are loaded: an empty text means nothing before. */
   readonly isLoaded: boolean;
 }
 
@@ -37,51 +37,57 @@ export interface KeptDrafts {
   readonly state: () => DraftsShown;
   readonly subscribe: (listener: () => void) => () => void;
   readonly write: (mode: DraftMode, text: string) => void;
-  /** The text was sent: it is a draft no longer, in no window. */
+  /** Call after sending: removes the draft in all windows. */
   readonly sent: (mode: DraftMode) => void;
-  /** The version that the text began from: the gateway removes that draft when the text is sent. */
+  /** Version that the text is based on: the gateway removes that draft when the text is sent. */
   readonly versionOf: (mode: DraftMode) => number | null;
-  /** Stores the text at the gateway before a call sends it, so that a reload right after Send shows no copy that only this browser has. */
+  /** Stores the text at the gateway before sending, so that a reload right after Send finds no unsent local copy. */
   readonly beforeSend: () => Promise<void>;
-  /** Names the draft as it is stored, so that two windows that send it send one message; undefined where it differs from what is stored. */
+  /**
+   * Id of the stored draft, so that two windows that send it send one message; undefined if the text differs from the
+   * stored one.
+   */
   readonly nameOf: (mode: DraftMode) => string | undefined;
-  /** Decides on the text of another window: puts it before the text here, or leaves it out. */
+  /** Resolves a conflicting text of another window: inserts it before this text, or discards it. */
   readonly decide: (mode: DraftMode, how: "add" | "discard") => void;
-  /** Stores at the gateway what is not stored yet, at once. */
+  /** Stores unsaved text at the gateway now. */
   readonly keep: () => void;
-  /** Asks the gateway what it keeps: something may have changed elsewhere. */
+  /** Reads the gateway's drafts again. */
   readonly refresh: () => void;
-  /** The gateway has told which draft has changed; `version` is null once it is gone. */
+  /** Handles the event of a changed draft; `version` is null after its removal. */
   readonly heard: (told: { readonly mode: DraftMode; readonly version: number | null }) => void;
-  /** Begins to listen; the answer ends it, and stores what is not stored yet. */
+  /** Starts listening; the returned function stops it and saves unsaved text. */
   readonly open: () => () => void;
 }
 
-/** A text in this browser that the gateway does not have yet. Each window has an entry of its own: two that are written in overwrite nothing. */
+/**
+ * Text in this browser that is not at the gateway yet. Each window has its own entry, so that windows do not overwrite
+ * each other.
+ */
 interface Entry {
   readonly body: string;
   readonly version: number | null;
   readonly at: number;
-  /** The text that was sent, where this entry is what remained of it. */
+  /** Sent text, if this entry is what remained of it. */
   readonly sent?: string | undefined;
 }
 
 interface Kept {
   text: string;
-  /** Changed here since the gateway last took or told it. */
+  /** Changed since the last save or load. */
   isDirty: boolean;
-  /** The version that the text began from. */
+  /** Version that the text is based on. */
   version: number | null;
-  /** The text of that version; undefined where it is not known, or was sent. */
+  /** Text of that version; undefined if unknown, or sent. */
   body: string | undefined;
   sent: string | undefined;
-  /** The draft of another window, until the user decides on it. */
+  /** Draft of another window, until the user decides. */
   other: GatewayDraft | undefined;
-  /** Entries in this browser that the text was taken from. */
+  /** Entries in this browser that the text came from. */
   readonly from: Map<string, string>;
 }
 
-/** Tells the windows of one browser apart. */
+/** Identifies the window within the browser. */
 const WINDOW_ID = crypto.randomUUID().slice(0, 8);
 
 const entryOf = (value: string): Entry => {
@@ -89,12 +95,12 @@ const entryOf = (value: string): Entry => {
     const found: unknown = JSON.parse(value);
     if (typeof found === "object" && found !== null && "body" in found && typeof found.body === "string" && "version" in found) return found as Entry;
   } catch {
-    // An older build stored the text alone.
+    // Earlier builds stored plain text.
   }
   return { body: value, version: null, at: 0 };
 };
 
-/** Both texts, the one that was there first before the other. */
+/** Both texts, the earlier one first. */
 const joined = (first: string, second: string): string => (second.trim() === "" ? first : `${first}\n\n${second}`);
 
 /**
@@ -105,14 +111,14 @@ const joined = (first: string, second: string): string => (second.trim() === "" 
  */
 export function createKeptDrafts({ place, list, save }: DraftCalls): KeptDrafts {
   const listeners = new Set<() => void>();
-  /** A name goes to one message: the same words may be written and sent again before the gateway has heard that they were sent. */
+  /** Each id is used for one message: the same words may be sent again before the gateway knows of the first. */
   const usedNames = new Set<string>();
   const prefixOf = (mode: DraftMode) => `${place}.${mode}`;
   const ownPart = (mode: DraftMode) => `${prefixOf(mode)}.${WINDOW_ID}`;
   let isLoaded = false;
   let replyKeptAt: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Calls one after the other: an answer always finds what the one before has changed. */
+  /** Calls run one after the other, so that each sees the results of the one before. */
   let calls: Promise<void> = Promise.resolve();
   const kept: Record<DraftMode, Kept> = { reply: begin("reply"), note: begin("note") };
   let shown = show();
@@ -149,7 +155,7 @@ export function createKeptDrafts({ place, list, save }: DraftCalls): KeptDrafts 
     const { text, version, sent } = kept[mode];
     store("draft", JSON.stringify({ body: text, version, at: Date.now(), sent } satisfies Entry), ownPart(mode));
   }
-  /** The text stands at the gateway, or nowhere any more: the entries that it came from are over, unless another window has gone on in them. */
+  /** Removes the local entries of a text that is stored or gone, unless another window has changed them. */
   function dropEntries(mode: DraftMode): void {
     store("draft", undefined, ownPart(mode));
     for (const [part, value] of kept[mode].from) if (stored("draft", part) === value) store("draft", undefined, part);
@@ -168,7 +174,7 @@ export function createKeptDrafts({ place, list, save }: DraftCalls): KeptDrafts 
     if (mode === "reply") replyKeptAt = theirs?.updatedAt;
   }
 
-  /** Brings the text here and the one at the gateway together, so that neither is lost. */
+  /** Merges the local text with the gateway's, so that neither is lost. */
   function reconcile(mode: DraftMode, theirs: GatewayDraft | undefined): void {
     const one = kept[mode];
     const version = theirs?.version ?? null;
@@ -177,7 +183,7 @@ export function createKeptDrafts({ place, list, save }: DraftCalls): KeptDrafts 
       return;
     }
     const [mine, other] = [one.text.trim(), theirs?.body.trim() ?? ""];
-    // A save that was on its way when the text was sent.
+    // A save that was running when the text was sent.
     if (one.sent !== undefined && mine === "" && other !== "" && one.sent.startsWith(other)) {
       one.version = version;
       return;
@@ -202,7 +208,7 @@ export function createKeptDrafts({ place, list, save }: DraftCalls): KeptDrafts 
     tell();
   }
 
-  /** A text that is too long for a message stays here, and so does one until the user decides on another window's. */
+  /** Texts too long for a message stay local, and so do texts with an unresolved conflict. */
   const isToSave = ({ isDirty, other, text }: Kept) => isDirty && other === undefined && text.length <= MESSAGE_MAX;
 
   /** White space alone is no draft in any list. */
@@ -210,7 +216,7 @@ export function createKeptDrafts({ place, list, save }: DraftCalls): KeptDrafts 
 
   async function saveOne(mode: DraftMode): Promise<void> {
     const one = kept[mode];
-    // A second time at most: another window may have stored its text right before.
+    // At most twice: another window may have saved just before.
     for (let time = 0; time < 2 && isToSave(one); time += 1) {
       const body = storedForm(one);
       try {
@@ -233,7 +239,7 @@ export function createKeptDrafts({ place, list, save }: DraftCalls): KeptDrafts 
     }
   }
 
-  // Failing loses nothing: the text stays in this browser, and the next change, blur, connection or visit tries again.
+  // Errors lose nothing: the text stays in this browser, and the next change, blur, connection or visit tries again.
   const inTurn = (work: () => Promise<void>): void => {
     calls = calls.then(work).catch(() => undefined);
   };
@@ -261,7 +267,7 @@ export function createKeptDrafts({ place, list, save }: DraftCalls): KeptDrafts 
     if (version !== null) return;
     inTurn(async () => {
       const one = kept[mode];
-      // The text of another window of this browser, which sent it before this window heard that it was saved.
+      // Text of another window, which sent it before this one learned that it was saved.
       if (one.isDirty || one.version !== null || one.text.trim() === "") return;
       take(mode, undefined);
       tell();
@@ -275,7 +281,7 @@ export function createKeptDrafts({ place, list, save }: DraftCalls): KeptDrafts 
     tell();
   }
 
-  /** Follows what another window of this browser is writing, or has just sent, also while the gateway cannot be reached. */
+  /** Follows text written or sent in another window of this browser, also while the gateway is unreachable. */
   function follow(mode: DraftMode, value: string): void {
     const one = kept[mode];
     const { body, version, sent } = entryOf(value);

@@ -15,7 +15,7 @@ interface OtherDraftProps {
   readonly mode: DraftMode;
 }
 
-/** The text of another window, above a composer that has a text of its own: the person decides, and nothing is lost before. */
+/** Shows another window's text above the composer: the user decides, and nothing is lost before. */
 export const OtherDraft = ({ drafts: { others, decide }, mode }: OtherDraftProps) => {
   const other = others[mode];
   if (other === undefined) return null;

@@ -1,8 +1,11 @@
 import type { DraftMode, KeptDrafts } from "./kept-drafts.ts";
 
-/** A draft as a call that sends it names it. */
+/** Draft fields of a call that sends a text. */
 export interface SendingDraft {
-  /** The client id of the call: two windows that send the same draft send it once. Undefined where files go with it, which each window has of its own. */
+  /**
+   * Client id of the call: two windows that send the same draft send it once. Undefined with files, which each window
+   * has separately.
+   */
   readonly name: string | undefined;
   readonly version: number | null;
 }

@@ -4,7 +4,7 @@ import { createKeptDrafts, type DraftCalls, type DraftsShown, type KeptDrafts } 
 
 export type Drafts = DraftsShown & Pick<KeptDrafts, "write" | "sent" | "nameOf" | "versionOf" | "beforeSend" | "decide" | "keep">;
 
-/** The unsent texts of one conversation or ticket. Give the composer its id as `key`: the drafts stay those of the first one. */
+/** Drafts of one conversation or ticket. Use the id as the composer's `key`: the drafts never switch. */
 export function useKeptDrafts(of: "session" | "ticket", id: number, calls: DraftCalls): Drafts {
   const [drafts] = useState(() => createKeptDrafts(calls));
   useEffect(() => {

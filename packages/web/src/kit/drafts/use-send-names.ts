@@ -6,7 +6,7 @@ interface SendNames {
    * stored. `draft` is the name of the stored draft, under which another window would send the same text.
    */
   readonly nameOf: (content: unknown, draft?: string) => string;
-  /** It was sent, or taken back: the same text is another message from now on. */
+  /** Call after sending or undoing: the same text is a new message from then on. */
   readonly done: () => void;
 }
 
@@ -24,5 +24,5 @@ function createSendNames(): SendNames {
   };
 }
 
-/** Names what a composer sends, so that no retry writes twice (docs/adr/0167). */
+/** Client ids of sent texts, so that no retry writes twice (docs/adr/0167). */
 export const useSendNames = (): SendNames => useState(createSendNames)[0];

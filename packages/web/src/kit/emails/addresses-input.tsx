@@ -22,7 +22,10 @@ interface AddressesInputProps extends ControlProps {
 export const isAddress = (text: string): boolean => safeParse(mailAddress, text).success;
 const LEAST = 2;
 
-/** The recipients of an e-mail as chips. Known customers are offered while a name or an address is typed; a whole address is taken as it is, so Enter never makes another of it. */
+/**
+ * Recipients of an e-mail as chips. Known customers are suggested while typing; a complete address is used unchanged,
+ * so Enter never replaces it.
+ */
 export const AddressesInput = ({ value, ...control }: AddressesInputProps) => {
   const [typed, setTyped] = useState("");
   const wanted = useDebounced(typed);

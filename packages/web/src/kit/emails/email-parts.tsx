@@ -82,7 +82,7 @@ const Pictures = ({ mail, count, loadable, shown, onShow }: PicturesProps) => {
   );
 };
 
-/** The mail as its sender drew it, in a frame of its own that runs and loads nothing. */
+/** E-mail in its original layout, in an isolated frame that runs and loads nothing. */
 const Original = ({ mail, onClose }: { readonly mail: Email; readonly onClose: () => void }) => {
   const { data, error, refetch } = useQuery(emailCalls.html.options({ params: { id: mail.id } }));
   const [shown, setShown] = useState<Shown>();

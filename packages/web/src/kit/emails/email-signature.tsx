@@ -4,10 +4,10 @@ import { Checkbox } from "../../ui/controls/inputs.tsx";
 const t = defineMessages("emails.signature", { add: "Signature" });
 
 interface EmailSignatureProps {
-  /** Nothing is drawn of an empty one. */
+  /** Hidden if empty. */
   readonly text: string;
   readonly isOn: boolean;
-  /** Absent where every mail has it. */
+  /** Absent if every e-mail has it. */
   readonly onChange?: ((isOn: boolean) => void) | undefined;
 }
 

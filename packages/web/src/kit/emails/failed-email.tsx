@@ -44,7 +44,7 @@ interface FailedEmailProps {
   readonly body: string;
 }
 
-/** Says why an e-mail was not delivered, and offers the step that helps. */
+/** Reason of a failed delivery, with the suggested next step. */
 export const FailedEmail = ({ mail, sessionId, body }: FailedEmailProps) => {
   const denied = useDeniedReason(emails.retry.access);
   const { mutate, isPending } = useMutation(emailCalls.retry.mutation());

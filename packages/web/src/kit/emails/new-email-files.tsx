@@ -16,11 +16,11 @@ const t = defineMessages("emails.newFiles", {
 
 export interface NewFiles {
   readonly pending: PendingFiles;
-  /** The ids of those that go with the mail. Throws while one is not uploaded. */
+  /** Ids of the attachments. Throws while one is still uploading. */
   readonly ready: () => number[];
 }
 
-/** Files of a mail that begins a conversation. */
+/** Attachments of a new e-mail. */
 export function useNewFiles(): NewFiles {
   const upload = useCallback<Upload>((file, options) => connection().client.call(attachments.forNewEmail, { body: {}, file }, options), []);
   const pending = usePendingFiles(useFileRules(), upload);
@@ -43,7 +43,7 @@ interface NewEmailFilesProps {
   readonly children: ReactNode;
 }
 
-/** Around the fields of a new mail: files are pasted and dropped anywhere on them. */
+/** Drop and paste area around the fields of a new e-mail. */
 export const NewEmailFiles = ({ files: { pending }, children }: NewEmailFilesProps) => {
   const { isDropping, handlers } = useFileDrop(pending);
   return (

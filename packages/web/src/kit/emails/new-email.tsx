@@ -53,7 +53,7 @@ const Draft = emails.begin.body;
 type Values = input<typeof Draft>;
 type Sent = output<typeof Draft>;
 const { Form, Field, TextField, LongTextField, IdField } = defineForm(Draft);
-/** Few enough that the frame of the message ends above the foot of the dialog. */
+/** Keeps the message field above the dialog's footer. */
 const BODY_ROWS = 5;
 
 /** Preview of the signature, as far as known. */
@@ -110,9 +110,9 @@ const Fields = ({ form, addresses, files }: FieldsProps) => {
 };
 
 interface NewEmailProps {
-  /** An e-mail that was undone: its form opens with the text that was written. */
+  /** An undone e-mail: the form opens with its text. */
   readonly written?: TakenBack;
-  /** Leads to the conversation that it began. */
+  /** Opens the new conversation. */
   readonly onOpen: (session: ChatSession) => void;
   readonly onClose: () => void;
 }
@@ -141,11 +141,11 @@ export const NewEmail = ({ written, onOpen, onClose }: NewEmailProps) => {
     const isMeant = names.length === 0 || (await new Promise<boolean>((resolve) => setAsked({ names, answer: resolve })));
     if (!isMeant) throw new Error(t("fill", { names: listText(names) }));
     const attachmentIds = files.ready();
-    // A changed text is another e-mail, also where the answer to the first try was lost.
+    // A changed text is another e-mail, even if the first response was lost.
     const clientId = sendNames.nameOf([body, attachmentIds]);
     const { session } = await mutateAsync({ body: { ...body, clientId, attachmentIds } });
     onClose();
-    // The layer for undo reports an e-mail that can still be undone.
+    // The undo layer reports e-mails that can still be undone.
     if (session === null) return;
     notifyDone(t("sent", { address: body.to[0] ?? "" }));
     onOpen(session);

@@ -15,14 +15,14 @@ const saveAs = (row: typeof rejectedEmails.raw | typeof rejectedEmails.testCase,
     );
 };
 
-/** Saves an incoming e-mail as it came. */
+/** Saves the source of an incoming e-mail. */
 export const saveSource = (id: number, subject: string): void => saveAs(rejectedEmails.raw, id, `${subject.slice(0, 60) || "e-mail"}.eml`);
 
-/** Saves an incoming e-mail with how it was treated, for those who look after the classification. */
+/** Saves an incoming e-mail with its classification as a test case. */
 export const saveTestCase = (id: number): void => saveAs(rejectedEmails.testCase, id, `e-mail-${id}.json`);
 
 const SHOWN_BYTES = 20_000;
-/** Reads the beginning of an incoming e-mail as it came. */
+/** Reads the beginning of an incoming e-mail's source. */
 export const readSource = async (id: number): Promise<string> => {
   const { body } = await connection().client.download(rejectedEmails.raw, { params: { id } });
   return new TextDecoder().decode(new Uint8Array(body).subarray(0, SHOWN_BYTES));

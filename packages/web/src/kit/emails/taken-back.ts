@@ -2,17 +2,17 @@ import type { CallOutput } from "@parley/core/contract";
 import type { HeldEmail, heldEmails } from "@parley/core/contract/email/held-emails";
 import { useEffect, useEffectEvent } from "react";
 
-/** An e-mail that was taken back: everything that was written. */
+/** Content of an undone e-mail. */
 export type TakenBack = CallOutput<typeof heldEmails.undo>;
 interface Taker {
   readonly take: (taken: TakenBack) => void;
-  /** Whether it has fields for recipients and the subject. */
+  /** True if it has fields for recipients and subject. */
   readonly hasHead: boolean;
 }
 
-/** Composers that are on the screen, by their conversations. */
+/** Mounted composers by conversation. */
 const takers = new Map<number, Taker>();
-/** Taken back before a composer that can take them was on the screen. */
+/** Undone e-mails that wait for a composer. */
 const waiting = new Map<number, TakenBack>();
 const listeners = new Set<(sessionId: number) => void>();
 
@@ -23,13 +23,13 @@ interface Sending {
   isTakenBack: boolean;
 }
 const sendings = new Set<Sending>();
-/** E-mails that were taken back, in whichever window of the person. */
+/** Undone e-mails of the user, from any window. */
 const undone = new Set<number>();
 export const noteUndone = (id: number): void => void undone.add(id);
 
 /**
- * Follows an answer until its Send is answered. With a slow network Undo may be pressed before: then the text has been given back already, and the
- * composer must not be cleared. The answer tells whether that was so.
+ * Follows a reply until its call returns. On a slow network the user may undo it before: the text has been restored by
+ * then, and the composer must not be cleared. The result says whether that happened.
  */
 export async function sendHeld(
   { sessionId, body }: Pick<Sending, "sessionId" | "body">,
@@ -48,7 +48,7 @@ export async function sendHeld(
 const canTake = ({ hasHead }: Taker, { to, cc, bcc, subject }: TakenBack): boolean =>
   hasHead || (to === null && cc === null && bcc.length === 0 && subject === null);
 
-/** Gives the answer back to the composer of its conversation; false where none on the screen can take it: it takes the answer when it comes. */
+/** Restores the reply in the conversation's composer; false if none is mounted: the next one gets it. */
 export function giveBack(sessionId: number, taken: TakenBack): boolean {
   for (const sending of sendings) if (sending.sessionId === sessionId && sending.body === taken.body) sending.isTakenBack = true;
   for (const listener of listeners) listener(sessionId);
@@ -61,13 +61,13 @@ export function giveBack(sessionId: number, taken: TakenBack): boolean {
   return true;
 }
 
-/** Tells in which conversation an answer was taken back. */
+/** Listens for undone replies by conversation. */
 export function hearTakenBack(listener: (sessionId: number) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Makes a composer the one that takes back the e-mails of a conversation, once it can: an e-mail needs its thread. */
+/** Registers a composer for undone e-mails of its conversation once it is ready: an e-mail needs its thread. */
 export function useTakenBack(sessionId: number, isReady: boolean, hasHead: boolean, take: Taker["take"]): void {
   const latest = useEffectEvent(take);
   useEffect(() => {
@@ -85,6 +85,9 @@ export function useTakenBack(sessionId: number, isReady: boolean, hasHead: boole
   }, [sessionId, isReady, hasHead]);
 }
 
-/** Merges a restored text with the composer's present one, so that neither is lost. It may still be there, where Undo was quicker than the answer of Send. */
+/**
+ * Merges a restored text with the composer's present one, so that neither is lost. It may still be there if the undo
+ * was faster than the response of Send.
+ */
 export const withTakenBack = (taken: string, written: string): string =>
   written.trim() === "" || written.trim() === taken.trim() ? taken : `${taken}\n\n${written}`;

@@ -20,7 +20,7 @@ interface TemplatePickerProps {
   readonly onPick: (template: { readonly subject: string; readonly body: string }) => void;
 }
 
-/** Templates of mails, their variables filled as far as they are known before anybody has written. Nothing is drawn where there are none. */
+/** E-mail templates with their variables filled as far as known. Hidden if there are none. */
 export const TemplatePicker = ({ onPick }: TemplatePickerProps) => {
   const { firstName, lastName, stakeholder } = useUser();
   const { data } = useQuery({ ...calls.list.options({ query: { pageSize: 1000, sort: "-usageCount" } }), meta: { quiet: true } });

@@ -29,7 +29,7 @@ export const rejectedCalls = areaQueries("rejectedEmails", rejectedEmails);
 
 const subscriberCalls = areaQueries("subscribers", subscribers);
 
-/** Suggests what a complaint asks for. */
+/** Advice for complaints, with a button that stops broadcasts. */
 const StopWriting = ({ userCode }: { readonly userCode: string }) => {
   const denied = useDeniedReason(subscribers.deactivate.access);
   const { mutate, isPending, isSuccess } = useMutation(subscriberCalls.deactivate.mutation());
@@ -47,7 +47,7 @@ const StopWriting = ({ userCode }: { readonly userCode: string }) => {
   );
 };
 
-/** The report as the mail system wrote it. */
+/** Text of the delivery report. */
 const ReportText = ({ id }: { readonly id: number }) => {
   const { data } = useQuery({ queryKey: ["emails", "report", id], queryFn: () => readSource(id) });
   return (

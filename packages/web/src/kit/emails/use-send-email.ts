@@ -16,11 +16,11 @@ interface MailToSend {
   readonly body: string;
   readonly attachmentIds: readonly number[];
   readonly seenSeq: number | undefined;
-  /** The draft that the text is of. */
+  /** Draft of the text. */
   readonly draft: () => Promise<SendingDraft>;
 }
 
-/** The mail that is being written in a conversation: its head, and the way to send it. */
+/** E-mail being written in a conversation: its headers, and the send function. */
 export interface SendEmail {
   readonly head: EmailHeadValues | undefined;
   /** Headers chosen by the user; the gateway fills the rest when the e-mail is sent. */
@@ -28,12 +28,15 @@ export interface SendEmail {
   /** Text among the recipients that is not an address: nothing is sent until it is completed or removed. */
   readonly unfinished: string | undefined;
   readonly setHead: (head: EmailHeadValues) => void;
-  /** Whether the signature stands below. */
+  /** True if the signature is added. */
   readonly isSigned: boolean;
   readonly setSigned: (isSigned: boolean) => void;
-  /** Resolves to whether it was taken and not taken back meanwhile, or to what a colleague has written since `seenSeq`, before which it was not; everything else has been told. */
+  /**
+   * Resolves to true if it was sent and not undone, or to a colleague's messages since `seenSeq` that stopped it; other
+   * errors have been reported.
+   */
   readonly send: (mail: MailToSend) => Promise<boolean | readonly Message[]>;
-  /** Puts in the recipients and the subject of one that was taken back. */
+  /** Restores recipients and subject of an undone e-mail. */
   readonly takeBack: (taken: TakenBack) => void;
   readonly isPending: boolean;
 }

@@ -6,7 +6,7 @@ import { useCan } from "../../shared/session/use-session.ts";
 
 export const escalationCalls = areaQueries("escalations", escalations);
 
-/** An open escalation with when it ends by this machine's clock, which may differ from the gateway's. */
+/** An open escalation with its end by the local clock, which may differ from the gateway's. */
 export type OpenEscalation = Escalation & { readonly endsAt: number };
 
 const NOTHING = { toMe: [], fromMe: [] } as const;

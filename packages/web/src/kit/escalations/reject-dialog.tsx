@@ -23,7 +23,7 @@ interface RejectDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks why somebody does not take a chat over. */
+/** Asks for the reason of a rejection. */
 export const RejectDialog = ({ escalation, onClose }: RejectDialogProps) => {
   const { id, customerName, agentName, toTeamName } = escalation;
   const field = useRef<HTMLTextAreaElement>(null);

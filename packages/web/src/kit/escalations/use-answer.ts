@@ -15,7 +15,7 @@ interface Accepting {
   readonly isPending: boolean;
 }
 
-/** Takes a chat over that one was asked to take, and leads to it. */
+/** Accepts an escalation, and opens the chat. */
 export function useAcceptEscalation(): Accepting {
   const { mutate, isPending } = useMutation(escalationCalls.accept.mutation());
   const navigate = useNavigate();

@@ -33,7 +33,7 @@ const t = defineMessages("exports", {
   json: "JSON",
 });
 
-/** Beyond this many rows a file is offered by mail first: it would keep a window waiting. */
+/** Number of rows from which e-mail is preselected, because a download would take long. */
 const LONG_FROM = 50_000;
 
 const profileCalls = areaQueries("profile", profile);
@@ -56,11 +56,11 @@ interface ExportDialogProps {
   readonly lead: string;
   readonly count: number;
   readonly download: (format: ExportFormat) => Promise<void>;
-  /** Queues the file, for a link to be mailed. */
+  /** Queues the export, whose link is mailed. */
   readonly mail: (draft: z.output<typeof MailDraft>) => Promise<unknown>;
   /** Source and suggested name of a schedule; absent if scheduling is not possible. */
   readonly schedule?: { readonly source: ScheduleSource; readonly name: string; readonly isFirst: boolean };
-  /** The command that does the same. */
+  /** The equivalent command. */
   readonly command: (way: FileWay) => string;
   readonly onClose: () => void;
 }
@@ -110,7 +110,7 @@ const MailForm = ({ lead, count, mail, command, onClose, ownAddress }: ExportDia
   </Mail.Form>
 );
 
-/** Everything that matches as a file: now, or by mail, which comes first where the file is long; or again and again. */
+/** Export of all matching rows: download, e-mail (preselected for long files), or schedule. */
 export const ExportDialog = (props: ExportDialogProps) => {
   const { what, count, schedule, onClose } = props;
   const usual = count < LONG_FROM ? "download" : "mail";

@@ -8,7 +8,7 @@ export type AskedOfList = Readonly<Record<string, string | number | boolean | un
 
 const isSaid = ([, value]: [string, unknown]): boolean => value !== undefined && value !== "";
 
-/** Whether a flag takes the value as the call does: some say it in a word of their own. */
+/** True if a flag accepts the value as the call does: some use their own words. */
 const takes = ({ choices }: Flag, value: unknown): boolean => !Array.isArray(choices) || choices.includes(String(value));
 
 /** Command that writes the same file: the list's verb if its flags cover the query, or else the generic call. */

@@ -21,7 +21,7 @@ const t = defineMessages("exports.list", {
 const exportCalls = areaQueries("exports", exports);
 
 export interface ListExportOptions {
-  /** The call that answers the file: `users.file`; without one there is nothing to export. */
+  /** Call that returns the file: `users.file`; without one nothing can be exported. */
   readonly file: { readonly call: CallName; readonly row: Row } | undefined;
   /** Present query of the list, by the fields of its call, without a page; includes path parameters. */
   readonly asked: AskedOfList;
@@ -29,7 +29,7 @@ export interface ListExportOptions {
   readonly count: number;
   /** Title of the exported items. */
   readonly what: string;
-  /** The verb that lists the same. */
+  /** Verb of the same list. */
   readonly verb?: Verb | undefined;
   /** Description of additional columns in the file. */
   readonly lead?: string;
@@ -37,7 +37,7 @@ export interface ListExportOptions {
 
 export interface ListExport {
   readonly onExport: (() => void) | undefined;
-  /** Begins with a schedule of this name. */
+  /** Opens a schedule with this name. */
   readonly onSchedule: ((name: string) => void) | undefined;
   /** Rendered next to the list; null while closed. */
   readonly dialog: ReactElement | null;
@@ -54,7 +54,7 @@ export function useListExport({ file, asked, count, what, verb, lead = t("lead",
     Object.entries(asked).flatMap(([field, value]) => (value === undefined || value === "" ? [] : [[field, String(value)]])),
   );
   const download = async (fileType: string) => {
-    // Which query it takes, only its type knows; the list has asked the same.
+    // The type of its query is not known here; the list has made the same query.
     const asFile: BareRow & { readonly download: true } = { ...row, download: true };
     const { params, rest } = partFields(row, given);
     const input = { ...(params && { params }), query: { ...rest, fileType } } as CallInput<typeof asFile>;

@@ -11,7 +11,7 @@ export interface StepPlace {
   readonly step: GetStartedStep;
   readonly done: boolean;
   readonly to: string | undefined;
-  /** Somebody else has the right to it. */
+  /** True if another user has the right. */
   readonly isOthers: boolean;
 }
 
@@ -21,14 +21,14 @@ const pathOfStep = (step: GetStartedStep, { botCode }: GetStarted): string | und
   return screen(id).planned ? undefined : pathTo(id);
 };
 
-/** The steps as this user meets them. */
+/** Steps from this user's point of view. */
 export const placesOf = (state: GetStarted, user: SessionUser): readonly StepPlace[] =>
   state.steps.map(({ step, done }) => {
     const may = allows(screen(GET_STARTED_SCREENS[step]).access, user);
     return { step, done, to: may ? pathOfStep(step, state) : undefined, isOthers: !may };
   });
 
-/** The first that is not done and that this user can do. */
+/** First open step that this user can do. */
 export const nextOf = (places: readonly StepPlace[]): StepPlace | undefined => places.find(({ done, to }) => !done && to !== undefined);
 
 /** True for users whom home invites to the set-up: those who configure a stakeholder other than the provider. */

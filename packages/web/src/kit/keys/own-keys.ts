@@ -20,18 +20,21 @@ const keptHere = (userId: number): SetKeys => {
   }
 };
 
-/** The keys that this person works with. */
+/** Shortcuts of this user. */
 export interface OwnKeys {
-  /** Only what they have set themselves. */
+  /** Only the user's own settings. */
   readonly set: SetKeys;
   readonly keyOf: (act: WorkAct) => string | null;
   /** Hint with the key; undefined if the action has none. */
   readonly textOf: (act: WorkAct) => string | undefined;
-  /** The shortcut of an act by its key; none where it has none. */
+  /** Shortcut definition of an action; none without a key. */
   readonly shortcut: (act: WorkAct, parts: Omit<Shortcut, "keys">) => readonly Shortcut[];
 }
 
-/** The gateway keeps them; until it has answered they are what this browser last knew, so that the first key that is pressed is the right one. */
+/**
+ * Stored at the gateway; until loaded, the values last known to this browser apply, so that the first key press is
+ * right.
+ */
 export function useOwnKeys(): OwnKeys {
   const { userId } = useUser();
   const { data } = useQuery({ ...workKeyCalls.list.options(), staleTime: FRESH_MS, meta: { quiet: true } });
@@ -56,7 +59,7 @@ export function useOwnKeys(): OwnKeys {
   }, [data, userId]);
 }
 
-/** Whether Enter sends, or Ctrl Enter alone, and how to change it: on every device of this person. */
+/** Setting whether Enter or only Ctrl Enter sends, and its setter: on every device of this user. */
 export function useSendKey(): readonly ["send" | "newLine", (choice: "send" | "newLine") => void] {
   const own = useOwnKeys();
   const cache = useQueryClient();
@@ -65,7 +68,7 @@ export function useSendKey(): readonly ["send" | "newLine", (choice: "send" | "n
     own.keyOf("send") === "enter" ? "send" : "newLine",
     (choice) => {
       const key = choice === "send" ? "enter" : "mod+enter";
-      // It holds at once; the answer has the last word.
+      // Applied at once; the response decides.
       void cache.cancelQueries({ queryKey: workKeyCalls.list.key() });
       cache.setQueryData(workKeyCalls.list.key(), { keys: { ...own.set, send: key } });
       mutate({ body: { act: "send", key, instead: false } });

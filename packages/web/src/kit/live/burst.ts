@@ -13,16 +13,16 @@ const t = defineMessages("live.burst", {
 
 export type NewsKind = "waiting" | "given" | "named" | "message" | "left";
 
-/** Something that happened to one conversation. */
+/** An event of one conversation. */
 export interface News {
   readonly kind: NewsKind;
   readonly sessionId: number;
-  /** Said where it is the only one of its kind. */
+  /** Text if it is the only one of its kind. */
   readonly text: string;
   readonly action: NonNullable<NoticeOptions["action"]>;
 }
 
-/** In the order in which they are said. */
+/** Order within the text. */
 const KINDS: readonly NewsKind[] = ["waiting", "given", "named", "message", "left"];
 /** Events within this time of the last share one notice. */
 const BURST_MS = 8_000;
@@ -40,7 +40,7 @@ export function burstText(news: readonly News[]): string {
   }).join(" · ");
 }
 
-/** Tells what happens as one notice a burst, which grows instead of piling up over the work. */
+/** Combines events into one growing notice, so that notices do not cover the work. */
 export function createBurst(): (news: News) => void {
   let burst: readonly News[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
 
-/** The chats that this window ends: they are in no list any more, while the gateway still counts them. */
+/** Chats being ended by this window: removed from all lists, while the gateway still counts them. */
 export interface EndingChat {
   readonly undo: () => void;
-  /** When the gateway said that it has ended, in milliseconds; null until then. */
+  /** Time when the gateway confirmed the end, in milliseconds; null until then. */
   readonly endedAt: number | null;
 }
 

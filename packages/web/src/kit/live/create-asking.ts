@@ -1,12 +1,12 @@
 export interface Asking {
-  /** Something has happened that may have changed the answer. */
+  /** Reports an event that may have changed the result. */
   readonly hear: () => void;
   readonly stop: () => void;
 }
 
 /**
- * Asks at the first of many events, and then at most once in `betweenMs`, however many come. A question that waited for the end of the events would wait for ever
- * at a busy desk, and what one of them changed would stand wrong meanwhile.
+ * Runs `ask` at the first of many events, and then at most once per `betweenMs`. Waiting for a pause would take forever
+ * at a busy desk, with wrong data in the meantime.
  */
 export function createAsking(ask: () => void, betweenMs: number): Asking {
   let timer: ReturnType<typeof setTimeout> | undefined;

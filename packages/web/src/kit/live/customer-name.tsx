@@ -7,7 +7,7 @@ const t = defineMessages("live.customer", {
   testHelp: "Started on the test-bot page. Not counted in reports and not included in broadcasts",
 });
 
-/** The mark of a test conversation, for lists that say the name elsewhere. */
+/** Mark of a test conversation, for lists with a separate name. */
 export const TestMark = () => (
   <span title={t("testHelp")}>
     <Tag>{t("test")}</Tag>

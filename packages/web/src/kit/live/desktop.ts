@@ -1,6 +1,6 @@
 import { store, storedChoice } from "../../shared/storage/stored.ts";
 
-/** Whether something of this browser calls a person who does not look: a sound, its own notification. */
+/** Alerts of this browser for users who look elsewhere: a sound, a notification. */
 const SWITCH = ["on", "off"] as const;
 type CallSwitch = (typeof SWITCH)[number];
 
@@ -9,7 +9,7 @@ export const desktopSwitch = (): CallSwitch => storedChoice("callDesktop", SWITC
 export const setSoundSwitch = (value: CallSwitch): void => store("callSound", value);
 export const setDesktopSwitch = (value: CallSwitch): void => store("callDesktop", value);
 
-/** A short tone that no file has to be fetched for. */
+/** A short generated tone, without a file. */
 const TONE = { hertz: 660, seconds: 0.18, loudness: 0.08 } as const;
 
 let audio: AudioContext | undefined;
@@ -30,7 +30,7 @@ export function callBySound(): void {
   sounding += 1;
   tone.onended = () => {
     sounding -= 1;
-    // Otherwise it would play silence all day, for which the browser and the sound card stay awake.
+    // Suspends the audio device, which would play silence all day otherwise.
     if (sounding === 0) void audio?.suspend();
   };
   tone.start(now);
@@ -40,11 +40,11 @@ export function callBySound(): void {
 /** True if this browser allows notifications; permission is requested only when they are enabled in the settings. */
 export const isDesktopAllowed = (): boolean => typeof Notification !== "undefined" && Notification.permission === "granted";
 
-/** Asks the browser, which shows its own question; after a refusal it does not ask again. */
+/** Requests the browser's permission; after a refusal it does not ask again. */
 export const askForDesktop = async (): Promise<boolean> =>
   typeof Notification !== "undefined" && (await Notification.requestPermission()) === "granted";
 
-/** The browser's own notification, while the window is hidden: a click leads back to what it tells of. */
+/** Browser notification while the window is hidden; a click opens its subject. */
 export function callDesktop(text: string, onClick: () => void): void {
   if (!document.hidden || desktopSwitch() === "off" || !isDesktopAllowed()) return;
   const notification = new Notification(text, { tag: "parley" });

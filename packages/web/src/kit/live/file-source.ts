@@ -3,9 +3,12 @@ import type { Attachment } from "@parley/core/contract/chats/conversations";
 import { connection } from "../../shared/connection/connection.ts";
 import type { FilePart, OpenedFile } from "../../ui/chat/chat-context.ts";
 
-/** Files already fetched: the call needs a token, which neither `<img>` nor a link sends. Previews are small and kept for the life of the page. */
+/**
+ * Fetched files: the call needs a token, which neither `<img>` nor a link sends. Previews are small and kept as long as
+ * the page.
+ */
 const fetched = new Map<string, Promise<OpenedFile>>();
-/** Whole files have up to 25 MB each: only those that were opened last are kept. */
+/** Whole files have up to 25 MB each: only the latest are kept. */
 const WHOLE_MAX = 8;
 const whole: string[] = [];
 const letGoOfOldest = (): void => {
@@ -17,10 +20,13 @@ const letGoOfOldest = (): void => {
     .catch(() => undefined);
   fetched.delete(oldest);
 };
-/** Types that the gateway has found in the bytes and a browser only draws. An address of any other type would run in this page's name. */
+/**
+ * Types that the gateway detected in the content and that browsers only display. Other types at such an address could
+ * run scripts in this page's origin.
+ */
 const DRAWN = /^(image\/(png|jpeg|gif|webp)|application\/pdf|audio\/[\w.+-]+|video\/[\w.+-]+)$/;
 
-/** The bytes of an attachment, or of what is shown of it, and an address in this browser under which they are at hand. */
+/** Content of an attachment or its preview, and a local address for it. */
 export function openFile({ id }: Attachment, part: FilePart = "whole"): Promise<OpenedFile> {
   const name = `${id} ${part}`;
   const known = fetched.get(name);

@@ -37,7 +37,7 @@ const calls = areaQueries("notifications", notifications);
 interface FollowLive {
   readonly queries: QueryClient;
   readonly userId: number;
-  /** Leads to a path of this console. */
+  /** Opens a path of this console. */
   readonly onGo: (path: string) => void;
 }
 
@@ -61,10 +61,12 @@ const TICKET_VERBS = new Set<unknown>([
   "ownerPerformance",
 ]);
 
-/** Many events in a row are one question. */
+/** Delay that combines many events into one request. */
 const ASK_AFTER_MS = 250;
 
-/** Opens the live socket and lets its events reach what is outside of the chats: badges, and notices as the user wants them. */
+/**
+ * Opens the live connection and handles events outside the chats: badges, and notices according to the user's settings.
+ */
 export function followLive({ queries, userId, onGo }: FollowLive): () => void {
   const { live, chat } = staffChat();
   leadByPath(leadToChat);
@@ -94,20 +96,20 @@ export function followLive({ queries, userId, onGo }: FollowLive): () => void {
   };
   const handleStatus = ({ agentId }: ToldStatus) => agentsAnew(agentId === userId);
   const wants = async (flag: keyof NotificationSettings): Promise<boolean> => {
-    // The test page shows what a customer sees: the notice would lie over it, and tell of the very person who tries the bot.
+    // The test page shows the customer's view: a notice would cover it, and report the test user to themselves.
     if (location.pathname.startsWith(TEST_PAGES)) return false;
     const settings = await queries.ensureQueryData(calls.settings.options());
     return settings.is_all_notification && settings[flag];
   };
   const burst = createBurst();
-  /** The bell keeps each of them; over the screen stands one notice of all that comes at once. */
+  /** The bell keeps every notice; on screen simultaneous ones are combined. */
   const tell = (kind: News["kind"], sessionId: number, text: string) => {
     const isQueue = kind === "waiting";
     const href = isQueue ? QUEUE : chatPath(sessionId);
     keepNotice({ title: "", text, failed: false, href }, true);
     burst({ kind, sessionId, text, action: { label: t(isQueue ? "queue" : "chat"), onClick: () => onGo(href) } });
   };
-  /** Told by an event that is new to the store: an event that comes again, or after a reconnect, is no news. */
+  /** Conversations already announced: repeated events, and those after a reconnect, are no news. */
   const queued = new Set<number>();
   const tellOfWaiting = async ({ id, customerName }: ChatSession) => {
     if (!(await wants("is_connect_notification"))) return;

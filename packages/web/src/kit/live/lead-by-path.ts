@@ -21,7 +21,7 @@ export function leadByPath(lead: (sessionId: number) => void = leadToComposer): 
   });
 }
 
-/** Does so from the first code of the console on, for the conversation at the address with which the page was loaded. */
+/** Starts it with the console's first script, for the conversation in the page's address. */
 export function leadFromStart(pathname: string): void {
   const sessionId = chatAt(pathname);
   if (sessionId !== undefined) leadToComposer(sessionId);

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { staffChat } from "./staff-chat.ts";
 
-/** Runs `ask` now and whenever the live connection is back: what was told meanwhile has to be asked for. */
+/** Runs `ask` now and after every reconnect, because events may have been missed. */
 export function useOnConnect(ask: () => void): void {
   const latest = useEffectEvent(ask);
   useEffect(() => {

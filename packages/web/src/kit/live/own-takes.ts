@@ -1,7 +1,7 @@
-/** Conversations that this window is about to take: their coming is no news to who asked for it. */
+/** Conversations that this window is taking: no notice is shown for them. */
 const asked = new Set<number>();
 
 export const takes = (sessionId: number): void => void asked.add(sessionId);
 
-/** Whether this window took it; said once. */
+/** True if this window took it; reset by the call. */
 export const tookIt = (sessionId: number): boolean => asked.delete(sessionId);

@@ -18,7 +18,7 @@ const SLOW_START_MS = 5_000;
 
 let present: StaffChat | undefined;
 
-/** Made when it is first asked for, once a page; who opens the socket is the console's business (`app/console`). */
+/** Created on first use, once per page; the console opens the socket (`app/console`). */
 export function staffChat(): StaffChat {
   present ??= create();
   return present;
@@ -42,7 +42,7 @@ function create(): StaffChat {
   return { live, chat };
 }
 
-/** The first connection takes a moment like everything on a fresh page; only one that takes long, or that was lost, is news. */
+/** A short first connection is normal; only long or lost ones are reported. */
 function followLink(live: Live): void {
   let wasConnected = false;
   const tell = () => setLinkState(LINK_STATES[live.status()]);

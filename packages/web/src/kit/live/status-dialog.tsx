@@ -20,12 +20,12 @@ const { Form, EnumField, TextField } = defineForm(availability.set.body);
 const ABSENT = ["away", "busy"] as const;
 
 interface StatusDialogProps {
-  /** Somebody else than oneself. */
+  /** Another agent; absent for the user's own status. */
   readonly agent?: { readonly id: number; readonly name: string };
   readonly onClose: () => void;
 }
 
-/** Says that somebody takes no chats for a while, and why. */
+/** Sets an agent as away, with a reason. */
 export const StatusDialog = ({ agent, onClose }: StatusDialogProps) => {
   const { mutateAsync: set } = useMutation(availabilityCalls.set.mutation({ quiet: true }));
   const { mutateAsync: setOf } = useMutation(availabilityCalls.setOf.mutation({ quiet: true }));

@@ -10,11 +10,11 @@ export interface ChatPaths {
   readonly activeChat: (sessionId: number) => string;
   readonly history: string;
   readonly historyOf: (sessionId: number) => string;
-  /** The conversation in the history, opened at one of its messages. */
+  /** Address of the conversation in the history, at one of its messages. */
   readonly messageOf: (sessionId: number, seq: number) => string;
   readonly tickets: string;
   readonly ticketOf: (id: number) => string;
-  /** The ticket with its conversations, as a page of its own. */
+  /** Address of the ticket page with its conversations. */
   readonly ticketPage: (id: number) => string;
 }
 
@@ -37,8 +37,8 @@ const pathsOf = (prefix: "chats" | "conversations"): ChatPaths => {
 
 const PATHS = { chats: pathsOf("chats"), conversations: pathsOf("conversations") };
 
-/** The addresses of the inbox. */
+/** Addresses of the inbox. */
 export const inboxPath = (list: "my" | "team" | "unassigned" | "all" | "expiry"): string => pathTo(`inbox-${list}`);
 
-/** The addresses of the chat screens under the prefix that the person is at: they are the same screens under both (spec section 2). */
+/** Addresses of the chat screens under the current prefix: both prefixes have the same screens (spec section 2). */
 export const useChatPaths = (): ChatPaths => PATHS[useLocation().pathname.startsWith("/d/conversations/") ? "conversations" : "chats"];

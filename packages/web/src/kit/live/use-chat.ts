@@ -8,7 +8,7 @@ export function useChatState(): ChatState {
   return useSyncExternalStore(chat.subscribe, chat.state);
 }
 
-/** One conversation as this page knows it; null when it knows nothing. */
+/** One conversation from the live state; null if unknown. */
 export function useConversation(id: number | null): Conversation | null {
   const { chat } = staffChat();
   return useSyncExternalStore(chat.subscribe, () => (id === null ? null : (chat.state().conversations[id] ?? null)));

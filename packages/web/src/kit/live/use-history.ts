@@ -5,9 +5,9 @@ import { tellFailure } from "../api/tell-failure.ts";
 import { staffChat } from "./staff-chat.ts";
 import { useConversation } from "./use-chat.ts";
 
-/** Messages read at once: about two screens, so that the chat stands quickly and scrolling up asks rarely. */
+/** Messages read at once: about two screens, so that chats open quickly and scrolling needs few calls. */
 const MESSAGES_AT_ONCE = 50;
-/** On the way to the first message: as many as one answer may hold. */
+/** Page size on the way to the first message: the maximum of a response. */
 const MOST_AT_ONCE = 1000;
 
 export interface History {
@@ -15,12 +15,12 @@ export interface History {
   readonly loading: boolean;
   readonly hasOlder: boolean;
   readonly loadOlder: () => void;
-  /** Reads on until the first message. */
+  /** Reads back to the first message. */
   readonly loadAll: () => void;
   readonly retry: () => void;
 }
 
-/** Reads a conversation and its last messages into the live store, and older ones when asked. */
+/** Reads a conversation and its last messages into the live state, and older ones on request. */
 export function useHistory(sessionId: number): History {
   const conversation = useConversation(sessionId);
   const [error, setError] = useState<Error | null>(null);

@@ -4,7 +4,7 @@ import { staffChat } from "./staff-chat.ts";
 
 /** Maximum accepted by the gateway. */
 const MOST = 60;
-/** Rows that only pass by while somebody scrolls are not asked for. */
+/** Delay that skips rows passing by during scrolling. */
 const REST_MS = 500;
 const PATIENCE_MS = 5_000;
 

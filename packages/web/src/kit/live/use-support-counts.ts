@@ -21,7 +21,7 @@ export interface SupportLoad extends SupportCounts {
   /** Number of the user's running chats and their limit; 0 until loaded. */
   readonly mine: number;
   readonly maxChats: number;
-  /** Whether the gateway has answered. */
+  /** True once the gateway has responded. */
   readonly isKnown: boolean;
 }
 

@@ -6,10 +6,11 @@ import { areaQueries } from "../../shared/api/area-queries.ts";
 const calls = areaQueries("conversations", conversations);
 
 /**
- * The messages of a conversation, to be read and not taken part in: its last ones, or where there are more than one answer holds, those around the one that it is opened at.
+ * Read-only messages of a conversation: its last ones, or if a response cannot hold all, those around the message it is
+ * opened at.
  */
 export function useTranscript(sessionId: number, at?: number) {
-  // Going on from one message to the next reads the same answer as long as both are in it.
+  // Moving between messages reuses the response while both are in it.
   const end = useRef(at === undefined ? undefined : at + SESSION_MESSAGES_PAGE_SIZE / 2);
   if (at !== undefined && end.current !== undefined && (at >= end.current || at < end.current - SESSION_MESSAGES_PAGE_SIZE))
     end.current = at + SESSION_MESSAGES_PAGE_SIZE / 2;

@@ -9,7 +9,7 @@ const FRAME_RULES = "default-src 'none'; style-src 'unsafe-inline'; img-src data
 const framed = (html: string) =>
   `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${FRAME_RULES}"><meta name="referrer" content="no-referrer"><base target="_blank">${html}`;
 
-/** A mail as its receiver sees it. */
+/** An e-mail as its recipient sees it. */
 export const MailFrame = ({ html }: { readonly html: string }) => (
   <iframe className="parley-mail-frame" title={t("body")} sandbox="allow-popups allow-popups-to-escape-sandbox" srcDoc={framed(html)} />
 );

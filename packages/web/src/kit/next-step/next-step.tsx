@@ -40,7 +40,7 @@ type Target =
 
 interface Step {
   readonly to: Target;
-  /** The way there, with how much there is to do where there is something. */
+  /** Link with the amount of work, if any. */
   readonly Way: () => ReactElement;
 }
 
@@ -55,7 +55,7 @@ const way = (to: Target, label: Message, intent?: Intent): Step => ({
 
 interface CountedWay<D> {
   readonly label: Message;
-  /** The same where there is something. */
+  /** The same with a number greater than zero. */
   readonly counted: (count: number) => string;
   readonly access: Rule;
   readonly options: UseQueryOptions<D, Error, D, AreaKey>;

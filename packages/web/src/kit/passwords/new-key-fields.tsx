@@ -10,7 +10,7 @@ const t = defineMessages("newKey", {
   differs: "The passwords do not match",
 });
 
-/** A new password, typed twice: fields of a form's schema, and the check of the whole. */
+/** A new password, typed twice: the schema's fields, and the check of both. */
 export const NewKey = { key: newKey, again: z.string() };
 interface Typed {
   readonly key: string;
@@ -22,7 +22,7 @@ const { TextField } = formParts<Typed>();
 
 interface NewKeyFieldProps {
   readonly label: string;
-  /** With how long it may be. */
+  /** Text with the allowed lengths. */
   readonly rules: (lengths: { readonly least: number; readonly most: number }) => string;
 }
 

@@ -15,14 +15,14 @@ const keepHere = (userId: number, pins: readonly string[]): void =>
   store("pins", pins.length === 0 ? undefined : pins.join(SEPARATOR), String(userId));
 
 export interface Pins {
-  /** Ids of screens in the order in which they were pinned, such that this version or this person's rights no longer have among them. */
+  /** Ids of pinned screens in order, including those missing in this version or without access. */
   readonly pins: readonly string[];
   readonly toggle: (id: ScreenId) => void;
 }
 
 /**
- * The screens that this person keeps at the top of the sidebar, among them their favourite reports. The gateway keeps them; until it has answered, they are what
- * this browser last knew. `isAsked` false puts the question off.
+ * Screens pinned to the top of the user's sidebar, including favourite reports. Stored at the gateway; until loaded,
+ * the values last known to this browser apply. `isAsked` false delays the call.
  */
 export function usePins(isAsked = true): Pins {
   const { userId } = useUser();
@@ -40,7 +40,7 @@ export function usePins(isAsked = true): Pins {
     pins,
     toggle: (screen) => {
       const pinned = !pins.includes(screen);
-      // It is shown at once; the answer, or the refusal, has the last word.
+      // Shown at once; the response or error decides.
       void cache.cancelQueries({ queryKey: calls.list.key() });
       cache.setQueryData(calls.list.key(), { screens: pinned ? [...pins, screen] : pins.filter((one) => one !== screen) });
       mutate({ params: { screen }, body: { pinned } });

@@ -4,13 +4,13 @@ import { currentLanguage } from "../../shared/messages/catalogue.ts";
 export interface KnownCurrency {
   /** ISO 4217. */
   readonly code: string;
-  /** In the reader's language. */
+  /** Name in the user's language. */
   readonly name: string;
   /** Searchable text, in lower case. */
   readonly words: string;
 }
 
-/** Every currency that the browser knows. */
+/** All currencies that the browser knows. */
 export const knownCurrencies = (): readonly KnownCurrency[] => {
   const names = new Intl.DisplayNames([currentLanguage().code], { type: "currency" });
   return Intl.supportedValuesOf("currency").map((code) => {

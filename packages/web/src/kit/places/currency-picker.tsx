@@ -11,7 +11,10 @@ interface CurrencyPickerProps<V> extends FieldControl<V> {
   readonly none?: { readonly value: V };
 }
 
-/** A currency (ISO 4217), found by its name or its code. A code counts as soon as it is typed whole; anything else that is not picked leaves the currency as it was. */
+/**
+ * Currency picker (ISO 4217) with search by name or code. A complete code counts at once; other text without a
+ * selection leaves the value unchanged.
+ */
 export const CurrencyPicker = <V extends string | null | undefined>({ value, onChange, onBlur, none, ...control }: CurrencyPickerProps<V>) => {
   const [currencies, setCurrencies] = useState<readonly KnownCurrency[]>();
   const [typed, setTyped] = useState<string>();

@@ -6,7 +6,7 @@ const t = defineMessages("toldApart", { whose: "{name} ({stakeholder})" });
 interface Named {
   readonly id: number;
   readonly name: string;
-  /** Absent where all are of one stakeholder. */
+  /** Absent if all belong to one stakeholder. */
   readonly stakeholderTitle?: string | null;
 }
 

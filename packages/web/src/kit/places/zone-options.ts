@@ -2,7 +2,7 @@ import { foldText } from "@parley/core/contract/folded-text";
 import { dateFormat, ownTimeZone } from "@parley/core/time/format";
 import { currentLanguage } from "../../shared/messages/catalogue.ts";
 
-/** Browsers go on calling zones by the first name that they ever had (CLDR); these have another one now. */
+/** Time zones that browsers call by their former names (CLDR), with the present names. */
 const RENAMED: Readonly<Record<string, string>> = {
   "Africa/Asmera": "Africa/Asmara",
   "America/Buenos_Aires": "America/Argentina/Buenos_Aires",
@@ -25,18 +25,18 @@ const RENAMED: Readonly<Record<string, string>> = {
   "Pacific/Truk": "Pacific/Chuuk",
 };
 
-/** The name that a zone has now. */
+/** Present name of a zone. */
 export const currentZone = (zone: string): string => RENAMED[zone] ?? zone;
 
 /** Time zone of the user. */
 export const ownZone = (): string => currentZone(ownTimeZone());
 
-/** A zone as people read it. */
+/** Display name of a zone. */
 export const zoneText = (zone: string): string => currentZone(zone).replaceAll("_", " ");
 
 export interface KnownZone {
   readonly zone: string;
-  /** `GMT+5:30`, and what clocks that go by it are said to show. */
+  /** `GMT+5:30`, and the name of its time. */
   readonly note: string;
   readonly offsetMinutes: number;
   /** Searchable text: all its names, in lower case. */
@@ -60,7 +60,7 @@ const offsetOf = (text: string): number | undefined => {
   return sign === "" || sign === "+" ? size : -size;
 };
 
-/** Every zone that the browser knows, with its offset today. */
+/** All zones that the browser knows, with their present offsets. */
 export const knownZones = (): readonly KnownZone[] =>
   [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone")])]
     .map((known): KnownZone => {
@@ -76,7 +76,7 @@ export const knownZones = (): readonly KnownZone[] =>
     })
     .sort((one, other) => one.zone.localeCompare(other.zone, "en"));
 
-/** The zones that what is typed finds, by a city, a former name, an offset or what the clock is called; first those that have it as a whole word. */
+/** Zones that match the typed text: a city, a former name, an offset or the name of the time; whole words first. */
 export function zonesLike(typed: string, zones: readonly KnownZone[]): readonly KnownZone[] {
   const wanted = plain(typed).trim();
   const offset = offsetOf(wanted);
@@ -87,7 +87,7 @@ export function zonesLike(typed: string, zones: readonly KnownZone[]): readonly 
   return [...found.filter(isWhole), ...found.filter((zone) => !isWhole(zone))];
 }
 
-/** The zones of a country by its two letters, the one with most people first as far as the browser knows; none where it does not tell. */
+/** Zones of a country by its two-letter code, the most populous first if the browser knows; empty if it does not. */
 export const zonesOf = (country: string): readonly string[] => {
   const locale: Intl.Locale & { readonly getTimeZones?: () => readonly string[] | undefined } = new Intl.Locale(`und-${country}`);
   return (locale.getTimeZones?.() ?? []).map(currentZone);

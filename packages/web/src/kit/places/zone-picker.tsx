@@ -18,7 +18,7 @@ export const ZonePicker = ({ value, onChange, onBlur, ...control }: FieldControl
       placeholder={t("placeholder")}
       text={typed ?? zoneText(value)}
       onText={setTyped}
-      // Some 400 zones with their offsets are a tenth of a second's work: not before somebody is at the field.
+      // Computing some 400 zones takes a tenth of a second, so it waits for focus.
       onFocus={() => setZones((known) => known ?? knownZones())}
       found={zonesLike(typed ?? "", zones ?? []).map(({ zone, note }) => ({ key: zone, label: zoneText(zone), note }))}
       onPick={({ key }) => {

@@ -2,7 +2,7 @@ import type { Platform } from "@parley/core/contract/chats/conversations";
 import { platformPlace } from "@parley/core/contract/reporting/words";
 import { colour } from "../../ui/charts/data.ts";
 
-/** The mark of each platform, among `PLATFORM_ICONS`. */
+/** Icon of each platform, from `PLATFORM_ICONS`. */
 const ICONS: Readonly<Record<Platform, string>> = {
   web: "globe",
   sms: "mobile-phone",

@@ -25,15 +25,15 @@ export interface ChartNames {
   readonly colourOf: (column: string, value: Cell) => string | undefined;
   /** Fixed colour of a count, if it counts one status. */
   readonly countColourOf: (column: string) => string | undefined;
-  /** Those of the rows, which say what time their values tell. */
+  /** Columns of the rows, with the meaning of their times. */
   readonly columns: readonly Column[];
-  /** All that have no part of their own. */
+  /** Name of the group of remaining values. */
   readonly others: string;
-  /** All of them, where a funnel begins. */
+  /** Name of the total that a funnel starts with. */
   readonly all: string;
 }
 
-/** The rows of a chart, and of the period before where it is compared. */
+/** Rows of a chart, and of the period before if compared. */
 export interface Charted {
   readonly items: readonly Cells[];
   readonly range: DayRange;
@@ -44,7 +44,7 @@ export interface Charted {
   readonly hrefOf?: ((cells: Cells) => string | undefined) | undefined;
 }
 
-/** A chart has eight colours, the last for all that is left. */
+/** Charts have eight colours, the last for the remaining values. */
 const PARTS_MOST = 8;
 const NAMES_MOST = 10;
 /** Colour of grouped values: none of the meaningful ones. */
@@ -85,7 +85,7 @@ function alongRows(chart: AlongChart, names: ChartNames, charted: Charted): Repo
   return { name: names.titleOf(chart.day), columns: parts.map(nameOf), colours: toldApart(parts.map(colourOf)), rows: places.map(rowOf) };
 }
 
-/** The texts that have most, rows of one text added up. */
+/** Most frequent texts, with the rows of equal texts added up. */
 function namedRows(chart: NamedChart, names: ChartNames, { items, before, hrefOf }: Charted): ReportRows {
   const { kind, name, value } = chart;
   const { shown, rest, whole } = ranksOf(chart, items, kind === "ring" ? PARTS_MOST : NAMES_MOST);
@@ -114,6 +114,6 @@ function namedRows(chart: NamedChart, names: ChartNames, { items, before, hrefOf
   };
 }
 
-/** The rows that a chart draws, made from those of the answer. */
+/** Chart rows made from the rows of a response. */
 export const chartRows = (chart: Exclude<Chart, { kind: "heat" }>, names: ChartNames, charted: Charted): ReportRows =>
   "name" in chart ? namedRows(chart, names, charted) : alongRows(chart, names, charted);

@@ -18,7 +18,7 @@ export function comparedNote(now: number, before: number | undefined, written: (
   );
 }
 
-/** A total, with the days before where they are compared. */
+/** A total, with the previous period if compared. */
 export const countFigure = (label: string, now: number, before: number | undefined): ReportFigure => ({
   label,
   value: countText(now),

@@ -7,7 +7,7 @@ const t = defineMessages("reports", {
   partial: "Today ({day}) is not over yet, so its figures are incomplete.",
 });
 
-/** The days that a report or a dashboard is about, in words, where they are counted, and that the present one is not over. */
+/** Description of a report's period: days, time zone, and whether today is included. */
 export const daysLead = (range: DayRange, now: string, zone: string): string => {
   const days = t("days", { days: daySpan(range.from, addDays(range.to, -1)), count: dayCount(range), zone });
   return begunDays(range, now).includes(now) ? `${days} ${t("partial", { day: shortDay(now) })}` : days;

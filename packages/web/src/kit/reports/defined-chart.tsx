@@ -28,7 +28,7 @@ interface DefinedChartProps {
   readonly report: ReportKey;
   readonly chart: Chart;
   readonly items: readonly Cells[];
-  /** The days that were asked for, the present one of the stakeholder, what it is compared with and where its places lead. */
+  /** Requested days, the stakeholder's present day, the comparison, and the links of places. */
   readonly context: Pick<Charted, "range" | "today" | "firstWeekday" | "before" | "hrefOf">;
   /** Definition of the rows if they are not the report's own: the report grouped. */
   readonly definition?: ReportDefinition;
@@ -44,7 +44,7 @@ function writtenAs(chart: Chart, columns: readonly Column[], currency: string | 
   return { whole: (minor) => moneyText(minor, currency), short: (minor) => shortAmount(minor, currency) };
 }
 
-/** The heat of the hours of each day or weekday. */
+/** Heat map of the hours of each day or weekday. */
 const Heat = ({ title, chart, items, names, context: { range, today, firstWeekday, hrefOf } }: HeatProps) => {
   const { unit, lines } = heatOf(chart, { columns: names.columns, items, range, today, firstWeekday }, MOST_DAYS_OF_HOURS);
   const rows = lines.map(({ value, hours }) => ({
@@ -60,7 +60,7 @@ interface HeatProps extends Pick<DefinedChartProps, "items" | "context"> {
   readonly names: ChartNames;
 }
 
-/** The chart that a definition declares, of the rows of an answer. */
+/** Chart of a definition, with the rows of a response. */
 export const DefinedChart = (props: DefinedChartProps) => {
   const { report, title = reportText(report)(), chart, context: asked, definition = reportOf(report), currency } = props;
   const isDrawn = (row: Cells) => currency === undefined || row.currency === currency;

@@ -3,5 +3,5 @@ import { defineMessages } from "../../shared/messages/define-messages.ts";
 
 const t = defineMessages("reports.formats", { csv: "CSV", xlsx: "Excel (XLSX)", json: "JSON" });
 
-/** A file's format, as people call it. */
+/** Display name of a file format. */
 export const formatText = (format: ExportFormat): string => t(format);

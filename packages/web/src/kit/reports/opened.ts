@@ -1,10 +1,10 @@
 import type { ReportKey } from "@parley/core/reports";
 import { store, stored } from "../../shared/storage/stored.ts";
 
-/** ISO moments by report; such that this version no longer has may be among them. */
+/** ISO moments by report; may include reports that no longer exist. */
 export type Opened = Readonly<Record<string, string>>;
 
-/** When this person last opened each report in this browser; what storage holds otherwise counts as never. */
+/** Last time this user opened each report in this browser; invalid storage counts as never. */
 export function openedBy(userId: number): Opened {
   try {
     const kept: unknown = JSON.parse(stored("opened", String(userId)) ?? "{}");

@@ -8,7 +8,7 @@ export const REPORTS_AREA = "reports";
 
 const made = new Map<ReportKey, CallQueries<AnyPageRow>>();
 
-/** The call of a report, cached under its own name: two reports that are asked the same are two answers. */
+/** Call of a report, cached by report: equal queries of two reports are separate entries. */
 export function reportCall(key: ReportKey): CallQueries<AnyPageRow> {
   const call = made.get(key) ?? callQueries(REPORTS_AREA, key, anyPageRow(key, reportOf(key)));
   made.set(key, call);

@@ -21,7 +21,7 @@ export function cellName(column: Column, row: Cells, context: CellContext): stri
   return cellText(type, value, context);
 }
 
-/** The words and colours of a report's chart; of the same report grouped, where that is its definition. */
+/** Texts and colours of a report's chart, or of the grouped report. */
 export function chartNames(report: ReportKey, { columns }: Pick<ReportDefinition, "columns"> = reportOf(report)): ChartNames {
   const byKey = new Map(columns.map((column) => [column.key, column]));
   const isPlatform = (key: string) => byKey.get(key)?.of === "platform";

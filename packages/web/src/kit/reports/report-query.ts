@@ -6,7 +6,7 @@ import { useMemo } from "react";
 import { useUser } from "../../shared/session/use-session.ts";
 import type { ReportState } from "../../ui/report/use-report-state.ts";
 
-/** The provider's own stakeholder (spec section 9): its staff may ask about any client. */
+/** The provider's stakeholder (spec section 9): its users may select any client. */
 const PROVIDER = 1;
 
 /** Query of the reports service (spec section 7). */
@@ -27,7 +27,7 @@ export const useIsProvider = (): boolean => useUser().stakeholderId === PROVIDER
 /** Filters of dashboards; reports define their own. */
 export const DASHBOARD_FILTERS: readonly ReportFilter[] = ["client", "platform", "agentId", "tests", "hours"];
 
-/** The query of a report or dashboard from its address; what the call would refuse (a hand-edited address) counts as absent. */
+/** Query of a report or dashboard from its address; invalid values (a hand-edited address) are ignored. */
 export function useReportQuery({ from, to, filters }: ReportState, taken: readonly ReportFilter[] = DASHBOARD_FILTERS): ReportQueryInput {
   const isProvider = useIsProvider();
   const client = isProvider ? idOf(filters.client) : undefined;

@@ -36,7 +36,7 @@ const r = defineMessages("reports.ranges", {
   "last-year": "Last year",
 } satisfies Record<RelativeRange, string>);
 
-/** A list has no range. */
+/** Lists have no range. */
 export const rangeText = (range: Schedule["range"]): string => (range === null ? t("ofList") : r(range));
 
 /** Form values; report or list, and filters, come from the screen or the schedule. */
@@ -47,13 +47,13 @@ const { Form, Field, TextField, EnumField } = defineForm(ScheduleTerms);
 /** Fields for errors that carry only a code. */
 export const SCHEDULE_BLAMES = { recipientNotAllowed: "emailTo", recipientNotConfirmed: "emailTo" } as const;
 
-/** The form of a scheduled export, for a new one and for one that is changed. */
+/** Form of a scheduled export, for creating and changing. */
 export const ScheduleFrame = Form;
 
 interface ScheduleFieldsProps {
-  /** The one that counts where none is chosen. */
+  /** Default time zone. */
   readonly timeZone: string;
-  /** A report covers days; a list does not. */
+  /** True for reports, which cover days; lists do not. */
   readonly isRanged: boolean;
 }
 

@@ -21,14 +21,14 @@ const totalOf = ({ key }: Column, { totals }: DefinedAnswer): number | null => t
 const sumsOf = (column: Column, { timeZone, amounts = {} }: DefinedAnswer): readonly string[] =>
   column.type === "money" ? Object.entries(amounts).map(([currency, sums]) => cellText("money", sums[column.key] ?? 0, { timeZone, currency })) : [];
 
-/** The sum of a column over all rows; amounts have one for each currency. */
+/** Total of a column over all rows; amounts have one per currency. */
 export function totalText(column: Column, answer: DefinedAnswer): string {
   const sums = sumsOf(column, answer);
   if (sums.length > 0) return sums.join(" · ");
   return cellText(column.type, totalOf(column, answer), { timeZone: answer.timeZone, currency: currencyOf(answer.items[0]) });
 }
 
-/** The same as a figure: several currencies stand below each other. */
+/** The same as a figure, one currency per line. */
 function totalValue(column: Column, answer: DefinedAnswer): ReactNode {
   const sums = sumsOf(column, answer);
   return sums.length < 2 ? totalText(column, answer) : sums.map((sum) => <span key={sum}>{sum}</span>);
@@ -43,7 +43,7 @@ export const figureCount = (definition: ReportDefinition): number => summed(defi
 export const areDetailed = (definition: ReportDefinition): boolean =>
   measuresOf(definition).length > 0 || summed(definition).some(({ type }) => type === "money");
 
-/** The median of what was measured, with the average and how often below it. */
+/** Median of the measurements, with average and number below it. */
 function measuredFigure(label: string, key: string, { measures }: DefinedAnswer, before: DefinedAnswer | undefined): ReportFigure {
   const { median = null, average = null, count = 0 } = measures[key] ?? {};
   if (median === null || average === null) return { label, value: t("nothing"), note: t("unmeasured") };

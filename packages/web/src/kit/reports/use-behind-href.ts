@@ -12,10 +12,10 @@ import { useHistoryHref } from "./use-history-href.ts";
 /** Link of a row with these values; undefined without a target, or without access. */
 export type BehindHref = (cells: Cells) => string | undefined;
 
-/** Columns that name what a filter chooses by id. */
+/** Columns whose values a filter selects by id. */
 const FILTER_OF: Readonly<Record<string, string>> = { agent: "agentId", client: "client" };
 
-/** The days that a row tells of, as far as they are among those asked for. */
+/** Days of a row, limited to the requested ones. */
 function daysOf(columns: readonly Column[], cells: Cells, { from, to }: DayRange): DayRange | undefined {
   for (const column of columns) {
     const [kind, value] = [stepKindOf(column), cells[column.key]];
@@ -26,15 +26,16 @@ function daysOf(columns: readonly Column[], cells: Cells, { from, to }: DayRange
   return undefined;
 }
 
-/** The choice of a filter that is called so. */
+/** Id of the filter option with this name. */
 const idOf = (filters: readonly ReportFilter[], column: string, value: Cell | undefined): string | undefined =>
   filters.find(({ name }) => name === FILTER_OF[column])?.options.find(({ label }) => label() === value)?.value;
 
 const textOf = (value: string | number | undefined): string | undefined => value?.toString();
 
 /**
- * Leads from the rows and the places of a chart to what is behind them, about the same days and filters: to the conversations, or to the report that lists what was
- * counted (`behind` of the definition). `columns` are those of the rows, grouped or not; `filters` know the ids of agents and clients.
+ * Links rows and chart places to their details, with the same days and filters: the conversations, or the report that
+ * lists the counted items (`behind` of the definition). `columns` are those of the rows, grouped or not; `filters` know
+ * the ids of agents and clients.
  */
 export function useBehindHref(report: ReportKey, columns: readonly Column[], query: ReportQueryInput, filters: readonly ReportFilter[]): BehindHref {
   const user = useUser();

@@ -14,7 +14,7 @@ interface HistoryFilter {
 
 const HISTORY = "chats-chat-history";
 
-/** Leads from a figure to the conversations behind it; absent for those who may not read the history. */
+/** Links a figure to its conversations; undefined for users who may not read the history. */
 export function useHistoryHref(): ((filter: HistoryFilter) => string) | undefined {
   const user = useUser();
   return useMemo(() => {

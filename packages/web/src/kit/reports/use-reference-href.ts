@@ -6,7 +6,10 @@ import { useHistoryHref } from "./use-history-href.ts";
 
 export type ReferenceHref = (reference: Reference, value: Cell) => string | undefined;
 
-/** Leads from what a report names to its screen: a conversation, or those of a customer. Absent where there is none, or none for this user. */
+/**
+ * Links values of a report to their screens: a conversation, or those of a customer. Undefined without a target or
+ * access.
+ */
 export function useReferenceHref(): ReferenceHref {
   const history = useHistoryHref();
   return useMemo(

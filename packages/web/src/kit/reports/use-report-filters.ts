@@ -33,7 +33,10 @@ const PLATFORM_FILTER = {
   options: PLATFORMS.map((platform) => ({ value: platform, label: () => platformName(platform) })),
 };
 
-/** The filters of dashboards and reports (spec sections 3 and 7): client for provider staff, platform, support agent, and ours. */
+/**
+ * Filters of dashboards and reports (spec sections 3 and 7): client for provider staff, platform, support agent, and
+ * additional ones.
+ */
 export function useReportFilters({ client }: ReportQueryInput, taken: readonly FilterName[] = DASHBOARD_FILTERS): readonly ReportFilter[] {
   const isProvider = useIsProvider();
   const agentsDenied = useDeniedReason(users.agents.access);

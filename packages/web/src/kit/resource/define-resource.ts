@@ -9,7 +9,7 @@ import { kindsOf } from "./schema-kind.ts";
 
 const NOTHING = z.strictObject({});
 
-/** The schema of what a person changes: of the change, without the version. */
+/** Schema of the editable fields: the change without its version. */
 function editableOf({ update }: ResourceRows): z.ZodMiniObject {
   if (!(update?.body instanceof z.ZodMiniObject)) return NOTHING;
   return "version" in update.body.shape ? z.omit(update.body, { version: true }) : update.body;
@@ -23,10 +23,10 @@ const saidByRows = ({ list: { crud } }: ResourceRows): Pick<Resource<object, obj
 });
 
 type Fields<A extends ResourceRows> = Resource<ItemOf<A>, ValuesOf<A>>["fields"];
-/** Which value belongs to a field is known where it is defined, and lost where many are walked. */
+/** Each value matches its field in the definition; iterating over fields loses this type. */
 type Loose<A extends ResourceRows> = Readonly<Record<string, Partial<ResourceField<ItemOf<A>, ValuesOf<A>, unknown>> | undefined>>;
 
-/** The fields that stand somewhere, each with what it is called. */
+/** Used fields with their labels. */
 const namedFields = <A extends ResourceRows>(defined: Loose<A>, used: readonly string[], text: (key: string) => Message | undefined): Fields<A> =>
   Object.fromEntries(
     [...new Set([...used, ...Object.keys(defined)])].map((name) => {

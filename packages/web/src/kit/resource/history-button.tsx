@@ -18,7 +18,7 @@ function auditedAs<Item extends object, Values extends object>(
   return action === undefined || typeof id !== "number" ? undefined : { entity: action.entity, entityId: String(id) };
 }
 
-/** All that was done to one of a resource, in the audit trail; for who may open that. */
+/** Link to an item's entries in the audit trail, for users who may open it. */
 export const HistoryButton = <Item extends object, Values extends object>({
   resource,
   item,

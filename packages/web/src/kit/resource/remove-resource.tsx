@@ -14,7 +14,7 @@ interface RemoveResourceProps<Item extends object, Values extends object> {
   readonly onRemoved: () => void;
 }
 
-/** Removes one, after asking; what can be made again as it was can be put back. */
+/** Removes an item after a question, with an undo if it can be recreated. */
 export const RemoveResource = <Item extends object, Values extends object>({ resource, item, onRemoved }: RemoveResourceProps<Item, Values>) => {
   const { calls, remove, notices, keyOf, valuesOf } = resource;
   const denied = useDenied(resource);

@@ -18,7 +18,7 @@ export function fieldOf<Item extends object, Values extends object>({ fields }: 
   return field;
 }
 
-/** A value in words: those of the definition, or as it is. */
+/** Display text of a value: from the definition, or unchanged. */
 function wordsOf<Item, Values>({ text }: AnyField<Item, Values>, value: unknown): string {
   if (text !== undefined) return text(value);
   if (value === null || value === undefined) return "";
@@ -40,7 +40,7 @@ const isWhole = ({ rows }: Pick<Resource<object, object>, "rows">) => rows.list.
 const sortOf = <Item extends object, Values extends object>(resource: Resource<Item, Values>, name: string): string | undefined =>
   fieldOf(resource, name).column?.sort ?? (isWhole(resource) ? name : resource.sorts.find((sort) => sort === name));
 
-/** The columns of a resource's list. */
+/** Columns of a resource's list. */
 export const resourceColumns = <Item extends object, Values extends object>(
   resource: Resource<Item, Values>,
   without: readonly FieldName<Item>[] = [],
@@ -56,7 +56,7 @@ export const resourceColumns = <Item extends object, Values extends object>(
       return { id, header: field.label, cell: show ?? (field.moment ? moment : words), ...look, sort: sortOf(resource, name) };
     });
 
-/** By what rows at hand can be ordered: by their columns, both ways. */
+/** Sort orders of complete lists: every column, both ways. */
 export const columnSorts = <Item extends object, Values extends object>(resource: Resource<Item, Values>): readonly string[] =>
   resource.list.filter(isField).flatMap((name) => {
     const sort = sortOf(resource, name);
@@ -71,7 +71,7 @@ interface DetailProps<Item extends object, Values extends object> {
   readonly item: Item;
 }
 
-/** One of them, field by field. */
+/** Details of an item, field by field. */
 export const ResourceDetail = <Item extends object, Values extends object>({ resource, item }: DetailProps<Item, Values>) => (
   <DescriptionList
     rows={resource.detail.flatMap((name): readonly (readonly [string, ReactNode])[] => {

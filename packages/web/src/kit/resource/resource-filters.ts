@@ -5,7 +5,7 @@ import type { FilterValues } from "../../ui/list/list-state.ts";
 import type { ListFilter } from "../../ui/list/toolbar.tsx";
 import type { Resource } from "./resource.ts";
 
-/** A filter of a list. The call's schema knows its values, and a field of the same name their words and what it is called. */
+/** A filter of a list. The call's schema has its values, and the field of the same name the labels. */
 export interface ResourceFilter {
   readonly label?: Message;
   /** Present if offered in another order, or not all. */
@@ -21,7 +21,7 @@ export type FilterOptions = Readonly<Record<string, readonly Option[] | undefine
 const FLAG = ["true", "false"];
 const whole = (filter: ResourceFilter | Message): ResourceFilter => (typeof filter === "function" ? { label: filter } : filter);
 
-/** Which values each filter may have, for the state that the address holds. */
+/** Allowed values of each filter, for the state in the address. */
 export function filterValues<Item extends object, Values extends object>(
   { rows }: Resource<Item, Values>,
   call: string,
@@ -32,7 +32,7 @@ export function filterValues<Item extends object, Values extends object>(
   return Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, whole(filter).values ?? known[name] ?? "text"]));
 }
 
-/** The filters as the list draws them. */
+/** Filters for the list's toolbar. */
 export function resourceFilters<Item extends object, Values extends object>(
   { fields }: Resource<Item, Values>,
   filters: ResourceFilters,

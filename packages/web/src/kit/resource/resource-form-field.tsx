@@ -26,7 +26,7 @@ interface FormFieldProps<Item extends object, Values extends object> {
   readonly options: readonly Option[] | undefined;
 }
 
-/** One field of the form, by what the schema says of it. */
+/** One field of the form, by its schema. */
 export const FormField = <Item extends object, Values extends object>({ resource, name, values, item, options }: FormFieldProps<Item, Values>) => {
   const user = useUser();
   const { label, text, form = {} } = fieldOf(resource, name);

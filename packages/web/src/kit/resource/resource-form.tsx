@@ -21,7 +21,7 @@ const NOTHING = {};
 
 interface ResourceFormProps<Item extends object, Values extends object> {
   readonly resource: Resource<Item, Values>;
-  /** Absent for a new one. */
+  /** Undefined for a new one. */
   readonly item: Item | undefined;
   readonly options?: FieldOptions;
   readonly onSaved?: (saved: Item) => void;
@@ -100,7 +100,7 @@ interface ResourceDialogProps<Item extends object, Values extends object> extend
   readonly onClose: () => void;
 }
 
-/** The form over the page; it ends with what was saved. */
+/** The form as a dialog, which closes after saving. */
 export const ResourceDialog = <Item extends object, Values extends object>({ onSaved, onClose, ...form }: ResourceDialogProps<Item, Values>) => (
   <FormDialog onClose={onClose} title={titleOf(form.resource, form.item)}>
     <ResourceForm

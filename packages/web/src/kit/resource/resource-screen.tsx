@@ -6,7 +6,7 @@ import type { Resource } from "./resource.ts";
 import { type ResourceViewOptions, useResourceView } from "./use-resource-view.tsx";
 
 interface ResourceScreenOptions<Item extends object> extends ResourceViewOptions<Item> {
-  /** The text `lead` when absent. */
+  /** The text `lead` by default. */
   readonly lead?: Message;
 }
 

@@ -12,7 +12,7 @@ import type { SchemaKind } from "./schema-kind.ts";
 /** Calls of an entity. Actions without a call are not offered. */
 export type ResourceRows = AreaRows & { readonly list: Row };
 
-/** One of its list, paged or whole. */
+/** Item of a list, paged or complete. */
 export type ItemOf<A extends ResourceRows> =
   CallOutput<A["list"]> extends { readonly items: readonly (infer Item extends object)[] }
     ? Item
@@ -27,13 +27,13 @@ export type ValuesOf<A extends ResourceRows> = Omit<BodyOf<A["update"]>, "versio
 export type Texted<Item> = (item: Item) => string;
 export type Drawn<Item> = (item: Item) => ReactNode;
 
-/** One field, as far as the schema does not tell: what is special about it where it stands. */
+/** Special properties of a field that its schema does not tell. */
 interface FieldDefinition<Item, Values, V> {
-  /** The value in words: of a choice, of a flag, of a number with a unit. */
+  /** Display text: of a choice, a flag, a number with a unit. */
   readonly text?: (value: V) => string;
-  /** Drawn in list and detail instead of the words. */
+  /** Custom rendering in list and detail. */
   readonly show?: Drawn<Item>;
-  /** A moment, ISO 8601: in the list how long ago it was, in the detail exactly when. */
+  /** A moment, ISO 8601: relative in the list, exact in the detail. */
   readonly moment?: true;
   readonly column?: Pick<Column<Item>, "width" | "grow" | "align" | "defaultHidden" | "sort"> & {
     /**
@@ -49,9 +49,9 @@ interface FieldDefinition<Item, Values, V> {
   };
   readonly form?: {
     readonly label?: Message;
-    /** The text by the name of the field and `Help`, where there is one. */
+    /** Help text; by default the text with the field's name and `Help`, if any. */
     readonly help?: (values: Values, item: Item | undefined) => string | undefined;
-    /** A text of several lines. */
+    /** Number of lines of a multi-line text. */
     readonly rows?: number;
     /** For choices: values available for this item, if not all. */
     readonly offers?: (item: Item) => readonly string[];
@@ -63,12 +63,12 @@ interface FieldDefinition<Item, Values, V> {
     readonly only?: (values: Values) => boolean;
     /** For ids: placeholder without a selection. The form's `options` supply the choices. */
     readonly choose?: Message;
-    /** The field whole, where the usual one will not do. The item is as the person has seen it. */
+    /** Custom control instead of the default one. The item is as the user has seen it. */
     readonly part?: ComponentType<{ readonly item: Item | undefined; readonly values: Values }>;
   };
 }
 
-/** A field with what it is called. */
+/** A field with its label. */
 export interface ResourceField<Item, Values, V> extends FieldDefinition<Item, Values, V> {
   readonly label: Message;
 }
@@ -100,12 +100,12 @@ interface Notices<Item, Values> {
   readonly removed?: Message;
 }
 
-/** The verbs of the command line that do the same, or "api" where `parley api` does: what has none shows no command. */
+/** Equivalent verbs of the command line, or "api" for `parley api`: actions without one show no command. */
 export type ShownVerbs = Readonly<Partial<Record<"list" | "create" | "update" | "remove", Verb>>> | "api";
 
 /**
- * An entity, once: what stands here is not said again by its list, its panel, its form, its conflict and its notices. `Named` are the keys of its texts, by which
- * fields, dialogs (`create`, `edit`) and screens (`lead`, `search`, `empty`, `emptyText`) are called.
+ * Definition of an entity for its list, panel, form, conflicts and notices. `Named` are the keys of its texts, which
+ * name fields, dialogs (`create`, `edit`) and screens (`lead`, `search`, `empty`, `emptyText`).
  */
 export interface ResourceDefinition<Item, Values, Named> {
   /** Key in the address; the id by default. */
@@ -123,11 +123,11 @@ export interface ResourceDefinition<Item, Values, Named> {
   readonly form?: readonly (FieldName<Item> & keyof Values)[];
   /** Present if the order differs from the form's. */
   readonly conflict?: readonly (FieldName<Item> & keyof Values)[];
-  /** The field that is wrong when there is one like it already; the rows of a plain entity say it. */
+  /** Field that is marked when an item already exists; defined by the rows of a plain entity. */
   readonly unique?: keyof Values & string;
   /** Initial values of a new item without defaults in the schema. */
   readonly fresh?: (user: SessionUser) => Partial<Values>;
-  /** The values of a form that are not the item's own fields as they stand. */
+  /** Form values that differ from the item's fields. */
   readonly values?: (item: Item) => Partial<Values>;
   /** Content above the fields; no item when creating. It reports its own writes through `wrote`. */
   readonly above?: (item: Item | undefined, wrote: (item: Item) => void) => ReactNode;
@@ -142,20 +142,20 @@ export interface ResourceDefinition<Item, Values, Named> {
 export interface Resource<Item extends object, Values extends object>
   extends Omit<ResourceDefinition<Item, Values, string>, "name" | "fields" | "list" | "detail" | "form" | "conflict" | "unique" | "values"> {
   readonly name: Texted<Item>;
-  /** By name, as far as they stand somewhere. */
+  /** Defined fields by name. */
   readonly fields: Readonly<Record<string, ResourceField<Item, Values, unknown>>>;
   /** Labels of its dialogs; absent if there is no dialog. */
   readonly verbs: { readonly create: Message | undefined; readonly edit: Message | undefined };
-  /** Its text under a key, if there is one. */
+  /** Text of a key, if any. */
   readonly text: (key: string) => Message | undefined;
   readonly list: readonly Listed<Item>[];
   readonly detail: readonly FieldName<Item>[];
   readonly form: readonly string[];
   readonly conflict?: readonly string[];
   readonly unique: string | undefined;
-  /** The fields by which the call can order its list. */
+  /** Fields by which the call can sort. */
   readonly sorts: readonly string[];
-  /** The contract's name of it: prefix of queries, of actions, of what is remembered. */
+  /** Name of the area in the contract: prefix of queries, actions and stored settings. */
   readonly area: string;
   readonly rows: ResourceRows;
   readonly calls: Readonly<Record<string, CallQueries<Row>>>;

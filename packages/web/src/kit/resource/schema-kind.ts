@@ -40,6 +40,6 @@ export const kindsOf = (schema: core.$ZodObject): Readonly<Record<string, Schema
 
 const BLANK = { text: "", choice: "", flag: false, number: Number.NaN, texts: [], day: "" } as const;
 
-/** The values of a form in which nothing is filled in yet. */
+/** Values of an empty form. */
 export const blankOf = (kinds: Readonly<Record<string, SchemaKind>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(kinds).map(([name, { type, otherwise }]) => [name, otherwise === undefined ? BLANK[type] : otherwise]));

@@ -13,12 +13,15 @@ import { useDenied } from "./use-denied.ts";
 
 interface CreateOptions {
   readonly screen: ScreenId;
-  /** The page that creates one, where it takes a page. */
+  /** Page for creating, if it is not a dialog. */
   readonly at?: string;
   readonly onCreate: () => void;
 }
 
-/** The button that creates one of a resource, and the action of the palette; neither where there is no way to create one, or none that any role could open to this user. */
+/**
+ * Button and palette action that create an item; hidden if creating is impossible, or no role could allow it to this
+ * user.
+ */
 export function useCreate<Item extends object, Values extends object>(
   resource: Resource<Item, Values>,
   { screen, at, onCreate }: CreateOptions,

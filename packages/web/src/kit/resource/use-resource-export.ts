@@ -2,7 +2,7 @@ import type { CallName } from "@parley/core/contract";
 import { type ListExport, type ListExportOptions, useListExport } from "../exports/use-list-export.tsx";
 import type { Resource } from "./resource.ts";
 
-/** The row of the area that answers the file of a list, if there is one. */
+/** Row of the area that exports the list as a file, if any. */
 function fileOf<Item extends object, Values extends object>({ area, rows }: Resource<Item, Values>, list: string): ListExportOptions["file"] {
   const output = rows[list]?.output;
   const found = Object.entries(rows).find(([, { listFile }]) => listFile !== undefined && listFile.of.output === output);
@@ -17,7 +17,7 @@ export function useResourceExport<Item extends object, Values extends object>(
 ): ListExport {
   const { shown, area } = resource;
   const verb = shown === "api" ? undefined : shown?.list;
-  // A screen of another list of the area: the verb lists what is not on it.
+  // On a screen with another list of the area, the verb would list something else.
   const isSame = verb?.call === `${area}.${list}`;
   return useListExport({ ...exported, file: fileOf(resource, list), verb: isSame ? verb : undefined });
 }

@@ -9,7 +9,7 @@ import { isField, type Resource } from "./resource.ts";
 import { columnSorts } from "./resource-fields.tsx";
 
 export interface ResourceListOptions<Item> extends Pick<ListOptions<string, FilterValues>, "defaultSort" | "filters" | "dependents" | "prefix"> {
-  /** The call that lists, where it is another than `list`. */
+  /** List call, if not `list`. */
   readonly call?: string;
   /** Fixed filters, applied in addition to the user's. */
   readonly fixed?: Readonly<Record<string, string>>;
@@ -24,7 +24,7 @@ export interface ResourceList<Item> {
   readonly result: ListResult<Item>;
   /** Query of the list, by the fields of its call, without a page. */
   readonly asked: AskedOfList;
-  /** Absent where all of them are at hand. */
+  /** Undefined if all rows are loaded. */
   readonly pageOf: ((page: number, pageSize: number) => Promise<ListPage<Item>>) | undefined;
 }
 

@@ -26,7 +26,7 @@ export interface ViewExtras<Item> {
   /** Options of filters, and of form fields with the same name. */
   readonly options?: FilterOptions;
   readonly bulk?: readonly BulkAction<Item>[];
-  /** Columns that would say the same in every row. */
+  /** Columns hidden because all rows would have the same value. */
   readonly without?: readonly FieldName<Item>[];
   /** Display name of a row if its own is not unique. */
   readonly rowName?: Texted<Item>;
@@ -39,36 +39,36 @@ export interface ViewExtras<Item> {
 
 export interface ResourceViewOptions<Item extends object> extends Omit<ResourceListOptions<Item>, "filters"> {
   readonly screen: ScreenId;
-  /** Under this name columns are remembered, where it is another than the area's. */
+  /** Name under which columns are stored, if not the area's. */
   readonly remembered?: string;
   /** Placeholder of the search; the text `search` by default, and without either there is no search. */
   readonly search?: Message;
   readonly filters?: ResourceFilters;
   /** Texts of an empty list; `empty` and `emptyText` by default. */
   readonly empty?: { readonly title: Message; readonly text?: Message };
-  /** The page that creates one, where it takes a page. */
+  /** Page for creating, if it is not a dialog. */
   readonly createAt?: string;
-  /** The row's own page, instead of the panel. */
+  /** Page of a row, instead of the panel. */
   readonly href?: (item: Item) => string;
   /** Below the fields of the panel. */
   readonly more?: Drawn<Item>;
-  /** In the panel, behind what removes and changes one. */
+  /** Additional actions in the panel, after edit and remove. */
   readonly actions?: (item: Item, close: () => void) => ReactNode;
-  /** A hook, called with what the address holds. */
+  /** A hook, called with the list state. */
   readonly use?: (state: ListState) => ViewExtras<Item>;
 }
 
 export interface ResourceView {
   /** Next to the page heading; undefined if everything is read-only. */
   readonly actions: ReactElement | undefined;
-  /** The list with its panel, and the dialogs over it. */
+  /** List with its panel and dialogs. */
   readonly content: ReactElement;
 }
 
 const NOTHING = {};
 const nothing = () => NOTHING;
 
-/** The list of a resource with all that belongs to it, for a page that is drawn by hand: one of several tabs, or between other things. */
+/** Complete list of a resource for a custom page, such as one of several tabs. */
 export function useResourceView<Item extends object, Values extends object>(
   resource: Resource<Item, Values>,
   options: ResourceViewOptions<Item>,

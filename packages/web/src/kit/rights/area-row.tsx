@@ -20,9 +20,9 @@ const t = defineMessages("rights.area", {
 
 interface AreaRowProps {
   readonly area: Area;
-  /** Those of its actions that are offered. */
+  /** Offered actions of the area. */
   readonly actions: readonly string[];
-  /** Those of the role as it is stored. */
+  /** Stored rights of the role. */
   readonly kept: Rights;
   readonly value: Rights;
   readonly onChange: (rights: Rights) => void;

@@ -24,13 +24,13 @@ const t = defineMessages("rights.matrix", {
 interface RightsMatrixProps {
   /** Offered rights: those of a token's owner. All by default. */
   readonly within?: Rights | undefined;
-  /** The rights of the role as it is stored: those that the user does not have stay. Absent where nothing is stored yet. */
+  /** Stored rights of the role: those that the user lacks stay. Absent when creating. */
   readonly kept?: Rights | undefined;
   readonly value: Rights;
   readonly onChange: (rights: Rights) => void;
 }
 
-/** Area × action (spec section 6). The search hides rows, never rights: what is hidden stays as it is. */
+/** Matrix of areas and actions (spec section 6). The search hides rows without changing their rights. */
 export const RightsMatrix = ({ within, kept = [], value, onChange }: RightsMatrixProps) => {
   const user = useUser();
   const [typed, setTyped] = useState("");

@@ -4,7 +4,7 @@ import type { SessionUser } from "@parley/core/session";
 import type { input } from "zod/mini";
 import { listText } from "../../shared/messages/list-text.ts";
 
-/** The rights of a role or a token as their form holds them. */
+/** Rights of a role or token in form format. */
 export type Rights = input<typeof Permissions>;
 type Entry = Rights[number];
 
@@ -12,7 +12,7 @@ export const holdsArea = (rights: Rights, area: Area): boolean => rights.some((h
 export const holdsAction = (rights: Rights, area: Area, actionName: string): boolean =>
   rights.some((held) => held.area === area && held.actions.some((action) => action.actionName === actionName));
 
-/** In the order of the catalogue, so that the same rights are always the same value: a change taken back leaves nothing to save. */
+/** Ordered by the catalogue, so that equal rights are equal values and undone changes leave nothing to save. */
 const inOrder = (entries: ReadonlyMap<Area, readonly string[]>): Rights =>
   AREAS.flatMap((area): Entry[] => {
     const held = entries.get(area);
@@ -31,7 +31,7 @@ const inOrder = (entries: ReadonlyMap<Area, readonly string[]>): Rights =>
 const entriesOf = (rights: Rights) =>
   new Map<Area, readonly string[]>(rights.map(({ area, actions }) => [area, actions.map(({ actionName }) => actionName)]));
 
-/** Rights as read from the gateway; names that this console does not know cannot be shown and would be refused. */
+/** Rights from the gateway; unknown names cannot be shown and would be refused. */
 export const knownRights = (permissions: readonly Permission[]): Rights =>
   inOrder(
     new Map(
@@ -42,7 +42,7 @@ export const knownRights = (permissions: readonly Permission[]): Rights =>
     ),
   );
 
-/** Holds the area, with the actions given; `undefined` takes it away. */
+/** Grants an area with the given actions; `undefined` removes it. */
 export function withArea(rights: Rights, area: Area, actions: readonly string[] | undefined): Rights {
   const entries = entriesOf(rights);
   if (actions === undefined) entries.delete(area);
@@ -50,7 +50,7 @@ export function withArea(rights: Rights, area: Area, actions: readonly string[] 
   return inOrder(entries);
 }
 
-/** An action is held inside its area; taking the last one away leaves the area held, which opens what asks for the area alone. */
+/** Actions belong to an area; removing the last one keeps the area, which is a right of its own. */
 export function withAction(rights: Rights, area: Area, actionName: string, held: boolean): Rights {
   const present = entriesOf(rights).get(area) ?? [];
   return withArea(rights, area, held ? [...present, actionName] : present.filter((name) => name !== actionName));
@@ -77,6 +77,6 @@ export const offeredAreas = (within: Rights | undefined): readonly Area[] => ARE
 export const offeredActions = (within: Rights | undefined, area: Area): readonly string[] =>
   actionsOf(area).filter((name) => within === undefined || holdsAction(within, area, name));
 
-/** "Support: Chat with User" for every right, for comparing two sets by eye. */
+/** Text of every right, "Support: Chat with User", for comparing two sets. */
 export const rightsText = (rights: Rights): string =>
   rights.map(({ area, actions }) => (actions.length === 0 ? area : `${area}: ${listText(actions.map(({ actionName }) => actionName))}`)).join(" · ");

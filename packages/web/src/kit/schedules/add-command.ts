@@ -13,7 +13,7 @@ export type ScheduleSource = { readonly filters: Schedule["filters"] } & (
 export const sourceOf = ({ report, list, filters }: Pick<Schedule, "report" | "list" | "filters">): ScheduleSource =>
   list === null ? { report: report ?? "", filters } : { list, filters };
 
-/** The filters of a report have flags of their own. */
+/** Report filters have their own flags. */
 const ofReport = ({ client, platform, agentId, tests, hours, group }: Schedule["filters"]) => ({
   client,
   platform,

@@ -23,7 +23,7 @@ interface ScheduleFormProps {
   readonly onClose: () => void;
 }
 
-/** A report as a file again and again, for days that move on; or a list, as it is then. */
+/** Schedules a report for moving periods, or a list in its state at the time. */
 export const ScheduleForm = ({ source, defaults, ownAddress, onClose }: ScheduleFormProps) => {
   const timeZone = useTimeZone();
   const { mutateAsync } = useMutation(scheduleCalls.create.mutation({ quiet: true }));

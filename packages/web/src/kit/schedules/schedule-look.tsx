@@ -45,7 +45,7 @@ const t = defineMessages("schedules.look", {
 /** Schedule draft in the format of the call. */
 export type ScheduleDraftInput = input<typeof SchedulePreviewQuery>;
 
-/** The days of a half-open range, both ends counted; a list has none. */
+/** Days of a half-open range, both included; lists have none. */
 function daysText({ from, to }: Pick<SchedulePreview, "from" | "to">): string | undefined {
   if (from === null || to === null) return undefined;
   const last = addDays(to, -1);
@@ -58,7 +58,7 @@ interface Numbered {
 }
 const rowKey = ({ at }: Numbered): string => String(at);
 
-/** The columns of a report as its screen has them. */
+/** Columns of a report as on its screen. */
 const reportColumns = (report: ReportKey, group: string | undefined, timeZone: string): readonly Column<Numbered>[] =>
   groupedBy(reportOf(report), group).columns.map((column) => ({
     id: column.key,
@@ -152,7 +152,7 @@ const Shown = ({ asked, look }: { readonly asked: ScheduleDraftInput; readonly l
 /** Problems shown by the preview: the fields above show their own. */
 const NO_FIELDS: ReadonlySet<string> = new Set();
 
-/** A look at what a schedule would send, before it is saved: when it runs, of which days, its first rows, and the mail. */
+/** Preview of a schedule before saving: next run, period, first rows, and the e-mail. */
 export const ScheduleLook = ({ asked }: { readonly asked: ScheduleDraftInput }) => {
   const { mutate, data, error, isPending, variables } = useMutation(scheduleCalls.preview.mutation({ quiet: true }));
   const frame = useRef<HTMLElement>(null);

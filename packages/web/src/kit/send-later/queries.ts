@@ -5,7 +5,7 @@ import { useDeniedReason } from "../../shared/session/use-session.ts";
 
 export const scheduledCalls = areaQueries("scheduledReplies", scheduledReplies);
 
-/** While anything waits, it goes or is stopped without anybody's doing here. */
+/** Polling interval while replies are scheduled, because they are sent or stopped by the gateway. */
 const ASK_AGAIN_MS = 30_000;
 
 /** The user's waiting or stopped replies, optionally of one conversation. */

@@ -33,7 +33,7 @@ const t = defineMessages("sendLater.list", {
   notSent: "Not sent",
 });
 
-/** Text and time of one that waits; one that was stopped waits again when it is saved. */
+/** Editor for text and time of a scheduled reply; saving a stopped one schedules it again. */
 const Change = ({ reply, onDone }: { readonly reply: ScheduledReply; readonly onDone: () => void }) => {
   const timeZone = useTimeZone();
   const [body, setBody] = useState(reply.body);

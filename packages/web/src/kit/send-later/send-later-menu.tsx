@@ -37,18 +37,18 @@ interface SendLaterHead {
 
 interface SendLaterProps {
   readonly sessionId: number;
-  /** The last message that the writer has seen. */
+  /** Last message that the writer has seen. */
   readonly seq: number;
   readonly text: string;
-  /** The draft that the text is of. */
+  /** Draft of the text. */
   readonly draft: () => Promise<SendingDraft>;
   readonly hasFiles: boolean;
   readonly head?: SendLaterHead | undefined;
   /** Reason why sending is not possible. */
   readonly reason?: string | undefined;
-  /** It is kept at the gateway: the composer is empty again. */
+  /** Called once it is scheduled: the composer is empty again. */
   readonly onDone: () => void;
-  /** It was taken back: the text is as it was. */
+  /** Called after the undo, with the text. */
   readonly onUndone: (text: string) => void;
 }
 
@@ -68,7 +68,7 @@ export const SendLaterMenu = ({ sessionId, seq, text, draft, hasFiles, head, rea
     const { name, version } = await draft();
     const { to, cc, bcc, subject } = head ?? {};
     const mail = { ...(to && { to: [...to] }), ...(cc && { cc: [...cc] }), ...(bcc && { bcc: [...bcc] }), ...(subject !== undefined && { subject }) };
-    // A preset moves on with the clock: a second try of it is the same reply.
+    // Presets depend on the time: a second try is the same reply.
     const clientId = names.nameOf([sessionId, body, mail], name);
     create.mutate(
       { body: { sessionId, body, sendAt, seq, ...mail, clientId, draftVersion: version } },

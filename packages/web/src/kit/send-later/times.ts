@@ -14,7 +14,7 @@ export const SEND_TIMES = ["hour", "fourHours", "tomorrow", "week"] as const;
 type SendTime = (typeof SEND_TIMES)[number];
 export const sendTimeText = (time: SendTime): Message => t.ref(time);
 
-/** The moment (ISO 8601) that a choice means now, by the clock of a time zone. */
+/** Moment (ISO 8601) of a choice at the present time, in a time zone. */
 export function sendMoment(time: SendTime, now: number, timeZone: string): string {
   const morning = (days: number) => beginningOf(addDays(dayIn(timeZone, now), days), MORNING_MINUTE, timeZone);
   const moments: Readonly<Record<SendTime, number>> = { hour: now + HOUR_MS, fourHours: now + 4 * HOUR_MS, tomorrow: morning(1), week: morning(7) };

@@ -11,7 +11,7 @@ export interface LogoName {
   readonly logo: number;
 }
 
-/** The picture itself: its address takes a token, which no `<img>` sends. Under its number it never changes. */
+/** Logo picture: its address needs a token, which `<img>` does not send. A version never changes. */
 export const logoQuery = ({ id, logo }: LogoName) =>
   queryOptions({
     queryKey: ["stakeholderLogos", "show", { id, logo }],

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { ShopIcon } from "../../ui/shell-icons.ts";
 import { type LogoName, logoQuery } from "./logo-query.ts";
 
-/** An address of this page for a picture, for as long as it is drawn. */
+/** Object URL of a picture while it is mounted. */
 function useAddress(picture: Blob | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

@@ -5,7 +5,7 @@ interface StakeholderNameProps {
   readonly stakeholder: { readonly id: number; readonly title: string; readonly logo: number | null };
 }
 
-/** A stakeholder by title, behind its logo; behind a shop where it has none, so that titles stand below each other. */
+/** A stakeholder's title after its logo; a placeholder icon keeps titles aligned. */
 export const StakeholderName = ({ stakeholder: { id, title, logo } }: StakeholderNameProps) => (
   <>
     {logo === null ? (

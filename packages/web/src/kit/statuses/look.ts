@@ -5,7 +5,7 @@ type Meaning = "rest" | "waits" | "runs" | "well" | "wrong" | "aside" | "bot";
 
 export interface Look {
   readonly meaning: Meaning;
-  /** Its mark, among `STATUS_ICONS`. */
+  /** Icon from `STATUS_ICONS`. */
   readonly icon: string;
 }
 
@@ -15,7 +15,7 @@ export const colourOf = ({ meaning }: Look): string => `var(--parley-status-${me
 export const ACTIVE = look("well", "tick-circle");
 export const OFF = look("rest", "disable");
 
-/** Apart from all other statuses: the shell draws these alone, and is there before them. */
+/** Separate from other statuses, because the shell uses them before the rest is loaded. */
 export const AGENT_LOOKS: Readonly<Record<AgentStatus, Look>> = {
   online: ACTIVE,
   busy: look("waits", "time"),

@@ -19,7 +19,7 @@ import { ACTIVE, AGENT_LOOKS, colourOf, type Look, look, OFF } from "./look.ts";
 
 /** Everything with a status and its values, and other values that are distinguished by colour. */
 export interface Statuses {
-  /** Whether a support agent takes chats. */
+  /** Availability of a support agent. */
   readonly agent: AgentStatus;
   /** Source of the bot's answer. */
   readonly answer: BotAnswer["kind"];
@@ -32,7 +32,7 @@ export interface Statuses {
   readonly faq: KnowledgeStatus;
   readonly incident: "open" | "closed";
   readonly job: JobState;
-  /** A part of the platform, as the service status sees it. */
+  /** Part of the platform in the service status. */
   readonly part: PartState;
   readonly plan: Plan["status"];
   readonly recipient: Recipient["status"];
@@ -148,7 +148,7 @@ export const STATUS_LOOKS: { readonly [K in StatusKind]: Readonly<Record<Statuse
   waiting: { waiting: look("waits", "time"), accepted: look("runs", "headset"), abandoned: look("wrong", "undo"), ended: look("well", "small-tick") },
 };
 
-/** A colour of the look: a CSS variable, so that both themes have their own. */
+/** Look of a status; its colour is a CSS variable, so that both themes have their own. */
 const found = (kind: StatusKind, status: string): Look | undefined => new Map(Object.entries<Look>(STATUS_LOOKS[kind])).get(status);
 
 /** Look of a status; unknown ones are neutral and have no mark. */

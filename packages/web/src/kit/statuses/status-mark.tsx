@@ -14,7 +14,7 @@ export function StatusMark<K extends StatusKind>({ of, status, children }: Statu
   return <AnyStatusMark of={of} status={status} text={children} />;
 }
 
-/** The same of a word that came over the wire, and may be none that this version knows. */
+/** The same for a wire value that may be unknown. */
 export const AnyStatusMark = ({ of, status, text }: { readonly of: StatusKind; readonly status: string; readonly text: string }) => {
   const { colour, icon } = statusLook(of, status);
   return (

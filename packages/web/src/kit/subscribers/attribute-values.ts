@@ -11,7 +11,7 @@ export const offeredValues = (attribute: Pick<SubscriberAttribute, "kind" | "cho
   return attribute?.kind === "choice" ? attribute.choices : undefined;
 };
 const INPUTS = { text: "text", number: "number", day: "date", yes_no: "text", choice: "text" } as const satisfies Record<AttributeKind, string>;
-/** The kind of input where a value is written. */
+/** Input type for a value. */
 export const valueInput = (kind: AttributeKind = "text") => INPUTS[kind];
 /** Display text of a value. */
 export const valueText = (value: string): string => (value === "yes" || value === "no" ? t(value) : value);

@@ -39,7 +39,7 @@ const t = defineMessages("tickets.create", {
 const { Form, Field, TextField, LongTextField, IdField, EnumField } = defineForm(tickets.create.body);
 const SHOWN = 3;
 
-/** The same thing told twice is one ticket (field notes 64). */
+/** Open tickets of the customer, to avoid duplicates (field notes 64). */
 const OpenTickets = ({ userCode }: { readonly userCode: string }) => {
   const wanted = useDebounced(userCode.trim());
   const { data } = useQuery({
@@ -60,14 +60,14 @@ const OpenTickets = ({ userCode }: { readonly userCode: string }) => {
   );
 };
 
-/** The chat that a ticket is about. */
+/** Chat of a new ticket. */
 export interface AboutChat {
   readonly sessionId: number;
   readonly userCode: string;
   readonly customerName: string;
 }
 
-/** The ticket that the new one is a part of: its customer is the customer. */
+/** Parent of a new ticket, which determines its customer. */
 interface ParentTicket {
   readonly id: number;
   readonly userCode: string;
@@ -78,7 +78,7 @@ interface CreateTicketProps {
   readonly parent?: ParentTicket;
   /** Related chat, if known: the ticket then belongs to the user, and the chat stays open. */
   readonly about?: AboutChat;
-  /** Leads to the ticket. */
+  /** Opens the ticket. */
   readonly onOpen: (ticket: Ticket) => void;
   readonly onClose: () => void;
 }

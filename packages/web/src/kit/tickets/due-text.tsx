@@ -27,7 +27,7 @@ export const targetText = (target: SlaClock["target"]): string => t(target);
 
 const dueText = (due: Due): string => ("awayMs" in due ? t(due.state, { span: spanText(due.awayMs) }) : t(due.state));
 
-/** The nearest deadline of a ticket, moving with the time; all of them on hover. */
+/** Nearest deadline of a ticket, updated with time; all deadlines in the tooltip. */
 export const DueText = ({ clocks }: { readonly clocks: readonly SlaClock[] }) => {
   const now = useNow();
   const timeZone = useTimeZone();

@@ -6,7 +6,7 @@ import { store, storedChoice } from "../../shared/storage/stored.ts";
 const TICKET_VIEWS = ["new", "old"] as const;
 export type TicketView = (typeof TICKET_VIEWS)[number];
 
-/** Spec section 2: "The user's choice of old ticket view is remembered", in this browser, for each user of it. */
+/** Spec section 2: "The user's choice of old ticket view is remembered", in this browser, per user. */
 export function useTicketView(): readonly [view: TicketView, choose: (view: TicketView) => void] {
   const part = String(useUser().userId);
   const [view, setView] = useState(() => storedChoice("ticketView", TICKET_VIEWS, "new", part));

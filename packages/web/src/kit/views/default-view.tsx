@@ -14,7 +14,7 @@ interface DefaultViewProps {
   readonly children: ReactNode;
 }
 
-/** A screen stands without its view when that is not known after this: no list waits for a call that is none of its own. */
+/** Longest wait for the views: after that a screen renders without its default view. */
 const PATIENCE_MS = 1_000;
 
 /**

@@ -2,7 +2,7 @@ import type { SavedView } from "@parley/core/contract/reporting/saved-views";
 import type { ViewsPlaceProps } from "../../ui/list/views-place.tsx";
 
 interface GoneValue {
-  /** The name in the address. */
+  /** Name in the address. */
   readonly name: string;
   readonly label: string;
   readonly value: string;

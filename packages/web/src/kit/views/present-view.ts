@@ -10,7 +10,7 @@ export type PresentView = Pick<SavedView, "query" | "columns">;
 const COLUMNS = "columns";
 const COLUMN_SEPARATOR = ".";
 
-/** The screen as a view would keep it. Days that are those of a preset are kept as the preset, so that they move on. */
+/** Present state of the screen for a view. Days that match a preset are stored as the preset, so that they move on. */
 export function presentView(
   search: string,
   { columns, isRanged }: Pick<ViewsPlaceProps, "columns" | "isRanged">,
@@ -29,6 +29,6 @@ export function presentView(
   return { query: viewQuery(`${params}`), columns: [...(columns ?? inAddress)] };
 }
 
-/** Whether the screen shows the view as it was saved. One without columns of its own shows whichever somebody likes. */
+/** True if the screen matches the saved view. Views without columns match any columns. */
 export const isUnchanged = (view: PresentView, present: PresentView): boolean =>
   view.query === present.query && (view.columns.length === 0 || view.columns.join() === present.columns.join());

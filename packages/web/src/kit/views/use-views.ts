@@ -14,18 +14,18 @@ export interface Views {
   readonly screen: Screen;
   readonly all: readonly SavedView[];
   readonly error: Error | null;
-  /** The one that the address names, if it is this person's to see. */
+  /** View in the address, if this user may see it. */
   readonly shown: SavedView | undefined;
   readonly present: PresentView;
-  /** The address asks something else than the view that it names. */
+  /** True if the address differs from its view. */
   readonly isChanged: boolean;
-  /** A path of this console: all that the view asks is in it, so that it can be sent to somebody. */
+  /** Path with the complete state of the view, so that it can be shared. */
   readonly hrefOf: (view: Pick<SavedView, "id" | "query" | "columns">) => string;
-  /** Shows a view, or the screen as it is by itself. */
+  /** Applies a view, or the screen's default state. */
   readonly show: (view: Pick<SavedView, "id" | "query" | "columns"> | undefined) => void;
 }
 
-/** The views of the screen at this address; undefined where there can be none. */
+/** Views of the screen at this address; undefined if the screen has none. */
 export function useViews({ columns, isRanged }: Pick<ViewsPlaceProps, "columns" | "isRanged">): Views | undefined {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -10,12 +10,12 @@ const FRESH_MS = 300_000;
 
 const allViews = () => ({ ...viewCalls.list.options(), staleTime: FRESH_MS, meta: { quiet: true } as const });
 
-/** All views of the person, asked once for all screens: there are few. A list that fails leaves the screens as they are. */
+/** All views of the user, read once for all screens. Errors leave the screens unchanged. */
 export const useSavedViews = () => useQuery(allViews());
-/** Asks for them before a screen needs them. */
+/** Preloads the views. */
 export const fetchViews = (client: QueryClient): Promise<void> => client.prefetchQuery(allViews());
 
-/** Those of one screen. */
+/** Views of one screen. */
 export const viewsOf = (views: readonly SavedView[] | undefined, screenId: string): readonly SavedView[] => {
   const id = viewScreen(screenId)?.id;
   return (views ?? []).filter(({ screen }) => screen === id);

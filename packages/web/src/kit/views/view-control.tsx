@@ -75,7 +75,7 @@ interface ShownControlProps {
   readonly place: ViewsPlaceProps;
 }
 
-/** The views of a screen, in the toolbar of its list or report: which one is shown, and what can be done with it. */
+/** View control in the toolbar of a list or report: the present view and its actions. */
 const ShownControl = ({ views, place }: ShownControlProps) => {
   const { screen, all, error, shown, present, isChanged, hrefOf, show } = views;
   const { onSchedule: schedule } = place;
@@ -86,7 +86,7 @@ const ShownControl = ({ views, place }: ShownControlProps) => {
   const { mutate: choose } = useMutation(viewCalls.choose.mutation());
   const told = {
     onSuccess: ({ name }: SavedView) => notifyDone(t("saved", { name })),
-    // Somebody else may have changed it meanwhile: theirs is shown as the view before anybody tries again.
+    // A concurrent change may be the reason: the present view is read before another try.
     onError: () => void queries.invalidateQueries({ queryKey: viewCalls.list.key() }),
   };
   const change = (view: SavedView, more: Partial<SavedView>) => {

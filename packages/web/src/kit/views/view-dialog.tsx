@@ -14,7 +14,7 @@ export type Asked = "new" | "edit" | "remove";
 
 interface ViewDialogProps {
   readonly asked: Asked;
-  /** The view shown. */
+  /** Present view. */
   readonly view: SavedView | undefined;
   readonly fresh: NewView;
   readonly onSaved: (view: SavedView) => void;

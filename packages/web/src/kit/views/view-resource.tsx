@@ -38,7 +38,7 @@ const SharedField = () => {
 /** Content of a new view. */
 export type NewView = Pick<SavedView, "screen" | "query" | "columns">;
 
-/** A saved view as its dialogs know it; a new one is `fresh`. */
+/** Saved views as a resource for the dialogs; a new one is `fresh`. */
 export const viewResource = (fresh: NewView) =>
   defineResource("savedViews", savedViews, t, {
     fields: { name: {}, shared: { text: yesOrNo, form: { part: SharedField } }, isDefault: { text: yesOrNo } },

@@ -4,10 +4,10 @@ import { queryOptions, type UseMutationOptions, type UseQueryOptions } from "@ta
 import { connection } from "../connection/connection.ts";
 import "./meta.ts";
 
-/** A row that needs no input may be asked without one. */
+/** Rows without required input can be called without arguments. */
 type Input<R extends Row> = Record<never, never> extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>];
 type Variables<R extends Row> = Record<never, never> extends CallInput<R> ? CallInput<R> | undefined : CallInput<R>;
-/** The area, the verb, the input: an area as prefix reaches all that is cached of it. */
+/** Cache key of area, verb and input: the area as prefix covers all its entries. */
 export type AreaKey = readonly [area: string, verb: string, input: unknown];
 
 export interface CallQueries<R extends Row> {
@@ -19,11 +19,11 @@ export interface CallQueries<R extends Row> {
    * it.
    */
   readonly mutation: (options?: { readonly quiet?: true }) => UseMutationOptions<CallOutput<R>, Error, Variables<R>>;
-  /** The call itself, for what no cache should keep. */
+  /** Call without caching. */
   readonly call: (...input: Input<R>) => Promise<CallOutput<R>>;
 }
 
-/** The same of one call. `area` and `verb` name it among all that is cached. */
+/** The same for one call. `area` and `verb` are its cache key. */
 export function callQueries<R extends Row>(area: string, verb: string, row: R): CallQueries<R> {
   const key = (...[input]: Input<R>): AreaKey => [area, verb, input ?? {}];
   const send = (input: CallInput<R> | undefined, signal?: AbortSignal) =>

@@ -1,6 +1,6 @@
 import { storedInTab, storeInTab } from "../storage/stored-in-tab.ts";
 
-/** The page of every address, never kept by a browser. */
+/** Page of every address, never cached by browsers. */
 const PAGE = "/app.html";
 /** Gateways behind one address are replaced one by one: meanwhile a reload may meet either build. */
 const NOT_AGAIN_MS = 60_000;
@@ -11,7 +11,7 @@ const buildOf = (page: Document): string =>
     .map((element) => element.getAttribute("src") ?? element.getAttribute("content"))
     .join(" ");
 
-/** The build that the gateway hands out now; undefined when it does not answer. */
+/** Build that the gateway serves now; undefined without a response. */
 async function servedBuild(): Promise<string | undefined> {
   try {
     const answer = await fetch(PAGE, { cache: "no-store" });

@@ -16,7 +16,7 @@ afterEach(() => {
 const away = async () => "away" as const;
 const broken = async () => "broken" as const;
 
-/** Code that does not arrive the first times. */
+/** Code whose first loads fail. */
 const arrivesAfter = (failures: number) => {
   const load = vi.fn(async () => {
     if (load.mock.calls.length <= failures) throw new TypeError("Failed to fetch dynamically imported module");

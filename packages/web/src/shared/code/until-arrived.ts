@@ -1,11 +1,11 @@
 import { whyNotArrived } from "./newer-build.ts";
 
-/** A gateway that is being replaced is back within seconds, */
+/** First retry: a gateway that is replaced is back within seconds, */
 const FIRST_AGAIN_MS = 2_000;
-/** and one that is gone for long is not asked by every page all the time. */
+/** and the longest interval, so that pages do not flood a gateway that stays away. */
 const LATEST_AGAIN_MS = 60_000;
 
-/** The network is back, or so much time has passed. */
+/** Resolves when the network is back, or after a time. */
 const nextChance = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     const go = () => {
@@ -17,7 +17,7 @@ const nextChance = (ms: number): Promise<void> =>
     addEventListener("online", go);
   });
 
-/** Tries until it is there, or until `isHopeless` says that no other try will help. */
+/** Retries until loaded, or until `isHopeless` says that retrying cannot help. */
 async function untilThere<T>(load: () => Promise<T>, isHopeless: () => Promise<boolean>): Promise<T> {
   for (let wait = FIRST_AGAIN_MS; ; wait = Math.min(2 * wait, LATEST_AGAIN_MS)) {
     try {
@@ -36,6 +36,6 @@ async function untilThere<T>(load: () => Promise<T>, isHopeless: () => Promise<b
  */
 export const untilArrived = <T>(load: () => Promise<T>, why = whyNotArrived): Promise<T> => untilThere(load, () => why().then(() => false));
 
-/** The same for what has a place to say that it is broken: it waits for a gateway that does not answer, and for nothing else. */
+/** The same for parts that can show an error: retries only while the gateway does not respond. */
 export const unlessBroken = <T>(load: () => Promise<T>, why = whyNotArrived): Promise<T> =>
   untilThere(load, () => why().then((reason) => reason === "broken"));

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-/** The module keeps whether a screen stands, so each test has its own. */
+/** Module state, so each test loads its own copy. */
 let idle: typeof import("./when-idle.ts");
 const run = vi.fn();
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  // A browser that cannot say when it has a moment.
+  // A browser without idle callbacks.
   vi.stubGlobal("window", {});
   vi.resetModules();
   idle = await import("./when-idle.ts");

@@ -1,8 +1,8 @@
 /** Delay after the first screen, so that its own calls go first, */
 const AFTER_SCREEN_MS = 300;
-/** when the browser has a moment, at the latest after this, */
+/** then at the next idle moment, at the latest after this, */
 const LATEST_MS = 1_500;
-/** and when no screen stands after this, all the same. */
+/** and even without a screen after this. */
 const GIVEN_UP_MS = 8_000;
 
 let settle: () => void = () => undefined;
@@ -10,10 +10,10 @@ const firstScreen = new Promise<void>((resolve) => {
   settle = resolve;
 });
 
-/** Told by the first screen that stands, whichever it is. */
+/** Called by the first mounted screen. */
 export const screenStands = (): void => settle();
 
-/** Runs something once the first screen stands and the browser has nothing better to do; the answer calls it off. */
+/** Runs something once the first screen is mounted and the browser is idle; the returned function cancels it. */
 export function whenIdle(run: () => void): () => void {
   let isWanted = true;
   const begin = () => {

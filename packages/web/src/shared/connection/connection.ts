@@ -5,11 +5,11 @@ import type { Session } from "@parley/core/session";
 export interface ServedConfig {
   readonly gateways: Readonly<Record<string, string>>;
   readonly version: string;
-  /** The platform is empty, and waits to be set up. */
+  /** True if the platform is empty and waits for the set-up. */
   readonly setup?: boolean;
 }
 
-/** Session and client of this page, and where the live socket is. */
+/** Session and client of this page, and the address of the live connection. */
 export interface Connection {
   readonly session: Session;
   readonly client: Client;
@@ -20,7 +20,7 @@ export interface Connection {
 
 let present: Connection | undefined;
 
-/** The connection that everything below the root uses. Set once, before anything is drawn that makes calls. */
+/** Connection used by the whole page. Set once, before the first call. */
 export const setConnection = (connection: Connection): void => {
   present = connection;
 };

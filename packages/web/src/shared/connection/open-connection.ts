@@ -2,7 +2,7 @@ import { connect, gatewaysAt } from "@parley/core/client";
 import { browserLock, browserStorage, systemClock } from "@parley/core/session";
 import { type Connection, type ServedConfig, setConnection } from "./connection.ts";
 
-/** An answer of anything but an object with texts falls back to the page's own origin. */
+/** Invalid responses fall back to the page's own origin. */
 async function servedConfig(): Promise<Partial<ServedConfig>> {
   try {
     const answer = await fetch("/config.json");
@@ -15,7 +15,9 @@ async function servedConfig(): Promise<Partial<ServedConfig>> {
 const DEFAULT_LIVE_PATH = "/live";
 let opening: Promise<Connection> | undefined;
 
-/** Connects this page to its gateways: once, however many ask. Brings axios with it, so it is imported when the first call is near. */
+/**
+ * Connects this page to its gateways, once for all callers. Includes axios, so import it shortly before the first call.
+ */
 export function openConnection(): Promise<Connection> {
   opening ??= servedConfig().then(({ gateways = {}, setup = false }) => {
     const { session, client } = connect({

@@ -10,8 +10,8 @@ const valuesIn = (english: string, sentence: string): readonly string[] | undefi
   new RegExp(`^${sentence.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replace(/\{\d\}/g, "(.+?)")}$`, "s").exec(english)?.slice(1);
 
 /**
- * A text that core or the gateway wrote in English (titles and texts of notices, problems of a value, names of rights, refusals): the catalogue holds it under itself.
- * A sentence of the gateway comes with its names and numbers in it, so it is found by what is left.
+ * Translation of an English text of core or the gateway (notices, validation messages, names of rights, refusals),
+ * found by the text itself. Gateway sentences contain names and numbers, so they are matched by the rest.
  */
 export function coreText(english: string): string {
   const known = text(english, english);

@@ -15,5 +15,5 @@ export const dashboardSummary =
   () =>
     text(`${key}/summary`, dashboardOf(key).summary);
 
-/** The heading of a part that has one of its own. */
+/** Heading of a dashboard part. */
 export const partText = (english: string): string => text(english, english);

@@ -1,10 +1,10 @@
 const FIRST_STRONG_ISOLATE = "\u2068";
 const POP_ISOLATE = "\u2069";
 
-/** Letters written from right to left, and all characters that say how to order others. */
+/** Right-to-left letters, and all characters that control the direction. */
 const TURNS = /[\u0590-\u08FF\u200E\u200F\u202A-\u202E\u2066-\u2069\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 
-/** The same isolates, each with its end: an end without a beginning would close the isolate around the text. */
+/** Balances isolates: an end without a beginning would close the isolate around the text. */
 function balanced(text: string): string {
   let open = 0;
   const kept = text.replace(/[\u2066-\u2069]/g, (control) => {

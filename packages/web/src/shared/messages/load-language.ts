@@ -4,15 +4,15 @@ import { ENGLISH, type Language, registerTexts, setLanguage, type Texts } from "
 /** Content of `languages/<code>.json`. */
 interface LanguageFile {
   readonly direction: Language["direction"];
-  /** By namespace; what is missing stays English. */
+  /** Translations by namespace; missing ones stay English. */
   readonly texts: Readonly<Record<string, Texts>>;
 }
 
-/** The languages besides English that this build has a file of; the page says so. */
+/** Languages besides English included in this build, listed in the page. */
 export const furtherLanguages = (): readonly string[] =>
   document.querySelector<HTMLMetaElement>('meta[name="parley-languages"]')?.content.split(" ") ?? [];
 
-/** The language that this browser was told to use; absent for English, which needs no file. */
+/** Language chosen for this browser; undefined for English, which needs no file. */
 export const chosenLanguage = (): string | undefined => stored("language");
 
 /**
@@ -32,7 +32,7 @@ export async function applyLanguage(): Promise<void> {
   }
 }
 
-/** Keeps the choice for this browser and draws the page in it. */
+/** Stores the choice for this browser and applies it. */
 export function chooseLanguage(code: string): Promise<void> {
   store("language", code === ENGLISH.code ? undefined : code);
   return applyLanguage();

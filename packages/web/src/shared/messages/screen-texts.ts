@@ -5,7 +5,7 @@ const screenText = textByKey("core.screens");
 const sectionText = textByKey("core.sections");
 const sections = Object.fromEntries(SECTIONS.map(({ id, title }) => [id, title])) as Readonly<Record<SectionId, string>>;
 
-/** The title of a screen, as the sidebar, the palette and its own heading write it; core holds the English one. */
+/** Title of a screen, for sidebar, palette and heading; core has the English. */
 export const screenTitle =
   (id: ScreenId): Message =>
   () =>

@@ -7,6 +7,6 @@ export interface PublicScreenProps {
    * Opens another public path without a page load; the sign-in screen shows the notice, and the login ID in its field.
    */
   readonly onFollow: (path: string, notice?: string, loginId?: string) => void;
-  /** Signs in and goes on into the console. Rejects with the message to show. */
+  /** Signs in and opens the console. Rejects with the message to show. */
   readonly onSignIn: (credentials: { readonly loginId: string; readonly key: string }) => Promise<void>;
 }

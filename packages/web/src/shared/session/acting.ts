@@ -48,10 +48,10 @@ export function goOnActing(session: Session): void {
   const { user } = session.state();
   const stakeholder = kept();
   if (stakeholder === undefined) return;
-  // Somebody else may have signed in since, in another tab.
+  // Another user may have signed in since, in another tab.
   if (user?.stakeholderId === PROVIDER_ID) session.actFor(stakeholder);
   else keepActing(undefined);
 }
 
-/** Whether the user is of the provider's staff, whomever they act for. */
+/** True for provider staff, also while acting for a stakeholder. */
 export const isProviderStaff = ({ home, stakeholderId }: SessionUser): boolean => (home?.id ?? stakeholderId) === PROVIDER_ID;

@@ -8,13 +8,13 @@ import { ruleWords } from "../messages/rule-words.ts";
 
 const t = defineMessages("session", { missing: "You need: {rights}" });
 
-/** The session as it is now. */
+/** Present session state. */
 export const useSession = (): SessionState => {
   const { session } = connection();
   return useSyncExternalStore(session.subscribe, session.state);
 };
 
-/** The signed-in user. Only below the console's root, where there is one. */
+/** Signed-in user; only for components below the console's root. */
 export function useUser(): SessionUser {
   const { user } = useSession();
   if (user === null) throw new Error("Nobody is signed in");
@@ -27,7 +27,7 @@ export const useActingFor = (): string | undefined => {
   return user?.home && user.stakeholder.shortName;
 };
 
-/** Whether this user may; for controls, ask with the `access` of the call behind them. */
+/** True if this user is allowed; for controls use the `access` of their call. */
 export const useCan = (rule: Rule): boolean => {
   const user = useUser();
   return useMemo(() => allows(rule, user), [rule, user]);

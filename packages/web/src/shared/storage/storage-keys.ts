@@ -1,9 +1,9 @@
 /**
- * Every key that the console keeps in the browser's local storage. All are read and written through `stored` and `store` of this folder,
- * so that a full, blocked or tampered storage never breaks a screen.
+ * All keys of the console in local storage, accessed only through `stored` and `store` of this folder, so that a full,
+ * blocked or manipulated storage never breaks a screen.
  */
 export const STORAGE_KEYS = {
-  /** The stored login of spec section 3; owned by core's session. */
+  /** Stored login of spec section 3; owned by core's session. */
   login: "login",
   /** Spec section 9: the front-end version is kept in local storage. */
   version: "version",
@@ -11,17 +11,17 @@ export const STORAGE_KEYS = {
   /** BCP 47; absent for English. */
   language: "language",
   density: "density",
-  /** Columns shown, by list: `columns.users`. */
+  /** Shown columns by list: `columns.users`. */
   columns: "columns",
-  /** Widths of columns that somebody has drawn, by list. */
+  /** Column widths set by the user, by list. */
   widths: "widths",
-  /** The pinned screens as the gateway last said them, by user: the sidebar does not wait for it. */
+  /** Last known pinned screens, by user: the sidebar does not wait for the gateway. */
   pins: "pins",
-  /** When somebody last opened each report, by user. */
+  /** Last opening of each report, by user. */
   opened: "opened",
   /** Last destinations from the palette, by user; removed at sign-out. */
   recent: "recent",
-  /** The last filters, order and page size of a list, by user and list. */
+  /** Last filters, order and page size of a list, by user and list. */
   list: "list",
   /** The user's choice of the old ticket view (spec section 2), by user. */
   ticketView: "ticketView",
@@ -29,32 +29,32 @@ export const STORAGE_KEYS = {
   escalatedTo: "escalatedTo",
   /** Unsent text, by conversation and mode. */
   draft: "draft",
-  /** Whether Enter sends a message or begins a new line. */
+  /** Setting whether Enter sends or begins a new line. */
   enterKey: "enterKey",
-  /** The keys that somebody has set for the acts of the workspace, as the gateway last said them, by user. */
+  /** Last known shortcuts of the workspace, by user. */
   workKeys: "workKeys",
-  /** Whether the lists of the workspace are folded to icons. */
+  /** Folded state of the workspace's lists. */
   workLists: "workLists",
   /** Folded sections of the customer panel: `customerParts.notes`. */
   customerParts: "customerParts",
-  /** Whether a customer who waits or writes is announced by a sound, and by the browser's own notification. */
+  /** Alerts for waiting customers and messages: a sound, and a browser notification. */
   callSound: "callSound",
   callDesktop: "callDesktop",
 } as const;
 
 export type StorageKey = keyof typeof STORAGE_KEYS;
 
-/** Every key that lives as long as its tab, in the browser's session storage; read and written through `stored-in-tab.ts`. */
+/** All keys in session storage, which lives as long as its tab; accessed through `stored-in-tab.ts`. */
 export const TAB_KEYS = {
-  /** The key of a customer's conversation, by bot: `visitorKey.acacia-helper`. */
+  /** Key of a customer's conversation, by bot: `visitorKey.acacia-helper`. */
   visitorKey: "visitorKey",
   /** Reason why the gateway ended the session, for the sign-in form. */
   signedOutReason: "signedOutReason",
-  /** The notices that were shown, for the bell. */
+  /** Shown notices, for the bell. */
   notices: "notices",
   /** The stakeholder that provider staff act for in this tab. */
   actingFor: "actingFor",
-  /** When the page was last loaded again because a newer build is served. */
+  /** Last reload because of a newer build. */
   loadedAgainAt: "loadedAgainAt",
   /** Title of the stakeholder for which acting was ended, for the notice on the next page. */
   actingEnded: "actingEnded",
@@ -64,7 +64,7 @@ export type TabKey = keyof typeof TAB_KEYS;
 
 const NAMESPACE = "parley";
 
-/** The name in the browser: `parley.columns.users`. */
+/** Name in the browser's storage: `parley.columns.users`. */
 export const storageName = (key: StorageKey, part?: string): string => [NAMESPACE, STORAGE_KEYS[key], ...(part ? [part] : [])].join(".");
-/** The same for the tab's own keys. */
+/** The same for the tab's keys. */
 export const tabName = (key: TabKey, part?: string): string => [NAMESPACE, TAB_KEYS[key], ...(part ? [part] : [])].join(".");

@@ -9,10 +9,10 @@ const guarded = <T>(act: (storage: Storage) => T): T | undefined => {
   }
 };
 
-/** The text that this tab keeps, when there is one. */
+/** Text stored for this tab, if any. */
 export const storedInTab = (key: TabKey, part?: string): string | undefined => guarded((storage) => storage.getItem(tabName(key, part))) ?? undefined;
 
-/** Keeps `value` as long as the tab lives; `undefined` removes it. */
+/** Stores `value` for the life of the tab; `undefined` removes it. */
 export const storeInTab = (key: TabKey, value: string | undefined, part?: string): void => {
   guarded((storage) => (value === undefined ? storage.removeItem(tabName(key, part)) : storage.setItem(tabName(key, part), value)));
 };

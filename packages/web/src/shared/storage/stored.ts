@@ -1,6 +1,6 @@
 import { type StorageKey, storageName } from "./storage-keys.ts";
 
-/** Storage may be absent, blocked (private windows) or full: reading then gives nothing and writing is given up without a word. */
+/** Storage may be missing, blocked (private windows) or full: reading then returns nothing and writing is ignored. */
 const guarded = <T>(act: (storage: Storage) => T): T | undefined => {
   try {
     return typeof localStorage === "undefined" ? undefined : act(localStorage);
@@ -9,7 +9,7 @@ const guarded = <T>(act: (storage: Storage) => T): T | undefined => {
   }
 };
 
-/** The stored text, when there is one. `part` tells entries of one key apart, e.g. the name of a list. */
+/** Stored text, if any. `part` separates entries of one key, e.g. by list. */
 export const stored = (key: StorageKey, part?: string): string | undefined =>
   guarded((storage) => storage.getItem(storageName(key, part))) ?? undefined;
 
@@ -18,7 +18,7 @@ export const store = (key: StorageKey, value: string | undefined, part?: string)
   guarded((storage) => (value === undefined ? storage.removeItem(storageName(key, part)) : storage.setItem(storageName(key, part), value)));
 };
 
-/** A stored text that is one of `allowed`; anything else counts as absent. */
+/** Stored text if it is one of `allowed`; others are ignored. */
 export function storedChoice<T extends string>(key: StorageKey, allowed: readonly T[], fallback: T, part?: string): T {
   const value = stored(key, part);
   return allowed.find((choice) => choice === value) ?? fallback;
@@ -32,7 +32,7 @@ export const forget = (key: StorageKey): void => {
   });
 };
 
-/** The parts under which one key has entries: `part` itself, and those that go on behind it with a dot. */
+/** Parts with entries of one key: `part` itself, and those that continue it after a dot. */
 export const storedParts = (key: StorageKey, part: string): readonly string[] =>
   guarded((storage) => {
     const name = storageName(key, part);
@@ -40,7 +40,7 @@ export const storedParts = (key: StorageKey, part: string): readonly string[] =>
     return Object.keys(storage).flatMap((one) => (one === name || one.startsWith(`${name}.`) ? [one.slice(begin)] : []));
   }) ?? [];
 
-/** Hears what another window stores under one key; undefined where it removes an entry. */
+/** Listens for changes of one key by other windows; undefined for a removal. */
 export function hearStored(key: StorageKey, listener: (part: string, value: string | undefined) => void): () => void {
   const begin = `${storageName(key)}.`;
   const handle = ({ key: name, newValue }: StorageEvent): void => {

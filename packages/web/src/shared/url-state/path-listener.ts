@@ -1,9 +1,9 @@
-/** `isStep` says that the browser's back or forward led there. */
+/** `isStep` is true for the browser's back and forward. */
 type Hear = (pathname: string, isStep: boolean) => void;
 
 let listener: Hear = () => undefined;
 
-/** Hears of every path that the console goes to, before it is drawn; there is one listener. */
+/** Listens for every path change before rendering; one listener only. */
 export function hearPaths(hear: Hear): void {
   listener = hear;
 }

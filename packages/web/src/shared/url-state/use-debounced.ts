@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** Long enough not to ask on every key stroke, short enough to feel immediate. */
+/** Long enough not to call on every key stroke, short enough to feel immediate. */
 export const DEBOUNCE_MS = 300;
 
-/** `value` once it has rested for `delayMs`. */
+/** `value` after it has not changed for `delayMs`. */
 export function useDebounced<T>(value: T, delayMs: number = DEBOUNCE_MS): T {
   const [rested, setRested] = useState(value);
   useEffect(() => {

@@ -8,18 +8,21 @@ export interface UrlState {
   readonly get: (name: string) => string | undefined;
   readonly number: (name: string, fallback: number) => number;
   readonly all: Readonly<Record<string, string>>;
-  /** Filters, page and sort are replaced, not pushed: Back leaves the list instead of undoing one key stroke (style section 3). */
+  /**
+   * Filters, page and order replace the history entry: Back leaves the list instead of undoing one key stroke (style
+   * section 3).
+   */
   readonly set: (patch: UrlPatch) => void;
 }
 
-/** State that lives in the address, so that it survives reload, Back and sharing. `prefix` keeps two lists of one screen apart. */
+/** State in the address, which survives reload, Back and sharing. `prefix` separates two lists of one screen. */
 export function useUrlState(prefix = ""): UrlState {
   const [params, setParams] = useSearchParams();
   const set = useCallback(
     (patch: UrlPatch) =>
       setParams(
         () => {
-          // The address as it is now: what the hook closed over may be a change behind by the time a debounced search is written.
+          // Reads the present address: the hook's value may be outdated when a debounced search is written.
           const next = new URLSearchParams(window.location.search);
           for (const [name, value] of Object.entries(patch)) {
             if (value === undefined || value === "") next.delete(prefix + name);

@@ -13,7 +13,7 @@ const RANGE = { from: "2026-11-16", to: "2026-11-23" };
 
 const WHOLE = { isWhole: true, isSortable: true, isEndless: false, more: undefined, restError: null, refetch: nothing } as const;
 
-/** The report that the address names, with answers made from its columns. */
+/** Report in the address with sample responses. */
 const SampleReport = ({ report }: { readonly report: ReportKey }) => {
   const list = useListState();
   const definition = reportOf(report);

@@ -60,7 +60,7 @@ const keyOf = (person: Person) => String(person.id);
 const nameOf = (person: Person) => person.name;
 const nothing = () => undefined;
 
-/** With `?later` the rows come when somebody tells the page that they have: as an answer of the gateway does. */
+/** With `?later` the rows arrive on an event, like a response. */
 const arrived = (listener: () => void) => {
   addEventListener("arrived", listener);
   return () => removeEventListener("arrived", listener);
@@ -70,7 +70,7 @@ addEventListener("arrived", () => {
   isThere = true;
 });
 
-/** With `?paged` the list has pages; a person goes when somebody tells the page to remove the last one. */
+/** With `?paged` the list has pages; an event removes the last person. */
 const isPaged = asked.has("paged");
 let shown = PEOPLE;
 addEventListener("removed", () => {

@@ -30,9 +30,9 @@ export { WarningSignIcon } from "@blueprintjs/icons/lib/esm/generated/components
 export { IconSize } from "@blueprintjs/icons/lib/esm/iconTypes.js";
 export { SVGIconContainer } from "@blueprintjs/icons/lib/esm/svgIconContainer.js";
 
-/** No icon is fetched by its name: ours are components (ui/icons.ts). */
+/** Icons by name are not supported: ours are components (ui/icons.ts). */
 export const Icons = { getPaths: () => undefined, load: () => Promise.resolve() };
 export const IconNames = {};
-/** The same for the icon component of the next version, which nothing draws. */
+/** The same for the unused icon component of the next version. */
 export const IconsNext = { ...Icons };
 export { SVGIconContainer as SvgIconContainerNext } from "@blueprintjs/icons/lib/esm/svgIconContainer.js";

@@ -20,7 +20,7 @@ interface AxesProps {
   readonly height: number;
 }
 
-/** The most that a label takes; short ones stand closer together. */
+/** Maximum width of a label; shorter ones are closer together. */
 const LABEL_WIDTH = 72;
 const SIGN_WIDTH = 7;
 const LABEL_GAP = 12;
@@ -29,7 +29,7 @@ const TEXT = { fill: "var(--parley-muted)", fontSize: 11, fontFamily: "inherit" 
 const compacts = inLanguage((code) => new Intl.NumberFormat(code, { notation: "compact" }));
 const compact = (value: number) => compacts().format(value);
 
-/** Places along the axis are named by their number, for two labels may be alike: 20 Nov of two years. */
+/** Places on the axis are numbered, because labels may repeat: 20 Nov of two years. */
 export const placesOf = (labels: readonly string[]): string[] => labels.map((_, index) => String(index));
 
 /** As many evenly spread labels as fit. */

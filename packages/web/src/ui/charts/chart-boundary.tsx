@@ -3,7 +3,7 @@ import { defineMessages } from "../../shared/messages/define-messages.ts";
 
 const t = defineMessages("ui.chart", { failed: "The chart could not be drawn. Its figures are in the table." });
 
-/** A chart that cannot be fetched or drawn takes nothing down but itself (field notes 91). React offers this to classes only. */
+/** Contains the failure of a chart to load or render (field notes 91). React requires a class for this. */
 export class ChartBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
   override state = { failed: false };
 

@@ -41,5 +41,5 @@ export const ChartFrame = ({ title, height, points, line, children }: ChartFrame
   );
 };
 
-/** Room for the axes. */
+/** Margins for the axes. */
 export const MARGIN = { top: 24, right: 12, bottom: 42, left: 48 };

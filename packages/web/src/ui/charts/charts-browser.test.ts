@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 const chart = (name: string) => page.getByRole("img", { name, exact: true });
-/** The colour of each share, in the order of the legend, as the drawing has them. */
+/** Colours of the shares as rendered, in legend order. */
 const coloursOf = async (name: string) => {
   const fills = await chart(name).evaluate((svg) => [...svg.querySelectorAll("path")].map((one) => getComputedStyle(one).fill));
   const card = page.locator(".parley-chart").filter({ has: chart(name) });

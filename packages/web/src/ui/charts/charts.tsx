@@ -11,7 +11,7 @@ import type { StackedBars as BarsView } from "./stacked-bars.tsx";
 
 type PropsOf<C> = C extends (props: infer P extends object) => unknown ? P : never;
 
-/** Charts are a chunk of their own, fetched with the first screen that has one; their shape holds their place meanwhile, as high as they will be. */
+/** Charts are a separate chunk, loaded with the first screen that has one; a placeholder reserves their height. */
 function lazily<P extends object>(load: () => Promise<ComponentType<P>>, heightOf: (props: P) => number): ComponentType<P> {
   const View = lazy(async () => ({ default: await load() }));
   return (props) => (
@@ -24,7 +24,7 @@ function lazily<P extends object>(load: () => Promise<ComponentType<P>>, heightO
 }
 
 const kit = () => unlessBroken(() => import("./kit.ts"));
-// On its way with the figures, not after them; where it cannot be had, the boundary of the first chart says so.
+// Loads together with the figures; the first chart's boundary reports a failure.
 kit().catch(() => undefined);
 
 const PLOT = 240;

@@ -1,9 +1,9 @@
 import type { Partly } from "@parley/core/reports";
 
-/** One series of a chart: a name and a value for each label, in the order of the labels. */
+/** One series of a chart: a name and one value per label, in order. */
 export interface Series {
   readonly name: string;
-  /** Null where nothing was measured. */
+  /** Null for missing values. */
   readonly values: readonly (number | null)[];
   /** Fixed colour of a value; by place if absent. */
   readonly colour?: string | undefined;
@@ -23,7 +23,7 @@ export interface ChartData {
   /** Text alternative of the chart. */
   readonly title: string;
   readonly labels: readonly string[];
-  /** The labels where there is room; the same when absent. */
+  /** Full labels, if space permits; the same by default. */
   readonly names?: readonly string[];
   /** Link of each place. */
   readonly hrefs?: readonly (string | undefined)[];
@@ -52,7 +52,7 @@ export interface Share {
   readonly colour?: string | undefined;
 }
 
-/** One line of a heat map: a day or a weekday, with a value for each of its 24 hours. */
+/** One row of a heat map: a day or weekday, with a value for each of its 24 hours. */
 export interface HourRow {
   readonly name: string;
   readonly hours: readonly number[];
@@ -64,12 +64,12 @@ export const PARTIAL_OPACITY = 0.55;
 
 const COLOURS = 8;
 
-/** The charts' colours that those of statuses are, as the theme has them. */
+/** Chart colours that equal status colours in the theme. */
 const STATUS_PLACES: ReadonlyMap<string, number> = new Map(
   Object.entries({ runs: 0, waits: 1, well: 2, aside: 3, wrong: 5, bot: 6 }).map(([meaning, place]) => [`var(--parley-status-${meaning})`, place]),
 );
 
-/** A colour for each series: its own, or the next of the charts' that none of the others has. */
+/** A colour for each series: its own, or the next unused chart colour. */
 export function toldApart(colours: readonly (string | undefined)[]): readonly string[] {
   const places = Array.from({ length: COLOURS }, (_, place) => place);
   const taken = new Set(colours.map((own) => STATUS_PLACES.get(own ?? "") ?? places.find((place) => own === colour(place))));
@@ -82,5 +82,5 @@ export function toldApart(colours: readonly (string | undefined)[]): readonly st
   });
 }
 
-/** The colour of the nth series; a CSS variable, so that both themes have their own. */
+/** Colour of the nth series; a CSS variable, so that both themes have their own. */
 export const colour = (index: number): string => `var(--parley-chart-${(index % COLOURS) + 1})`;

@@ -22,7 +22,7 @@ export const Donut = ({ title, unit, shares }: DonutProps) => {
   const whole = shares.reduce((sum, { value }) => sum + value, 0);
   const radius = HEIGHT / 2 - 4;
   const noteOf = (value: number) => (whole === 0 ? countText(value) : `${countText(value)} · ${percentText(value / whole)}`);
-  /** Each share is read in the middle of its arc. */
+  /** Each share is read at the middle of its arc. */
   const points = (width: number): readonly ChartPoint[] => {
     let passed = 0;
     return shares.map(({ name, value, href }, index) => {

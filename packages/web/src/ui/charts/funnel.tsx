@@ -7,7 +7,7 @@ const t = defineMessages("ui.chart.funnel", { share: "{count} · {share}", befor
 
 interface FunnelProps {
   readonly label: string;
-  /** All of them first, then what became of them. */
+  /** The total first, then its outcomes. */
   readonly rows: readonly RankedRow[];
 }
 

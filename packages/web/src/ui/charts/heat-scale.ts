@@ -1,4 +1,4 @@
-/** The palest cell that is not empty, of 1. */
+/** Intensity of the palest cell that is not empty, of 1. */
 const PALEST = 0.15;
 const STEPS = 4;
 
@@ -8,16 +8,16 @@ const STEPS = 4;
  */
 export const heatOf = (value: number, most: number): number => (value <= 0 ? 0 : PALEST + (1 - PALEST) * Math.sqrt(value / most));
 
-/** Figures for a legend, from one on to the most, each of another strength. */
+/** Legend values from one to the maximum, with distinct intensities. */
 export function heatSteps(most: number): readonly number[] {
   const steps = Array.from({ length: STEPS }, (_, step) => Math.round(most * ((step + 1) / STEPS) ** 2));
   return [...new Set([1, ...steps])].filter((value) => value >= 1 && value <= most);
 }
 
-/** A week gets tall rows, a month low ones, in pixels. */
+/** Row heights in pixels: tall for a week, low for a month. */
 const [TALL, LOW] = [28, 16];
 const MANY_ROWS = 7;
-/** The hours below them. */
+/** Height of the hour labels. */
 export const HEAT_AXIS = 38;
 /** Height of the drawing, including the hours. */
 export const heatHeight = (rows: number): number => rows * (rows > MANY_ROWS ? LOW : TALL) + HEAT_AXIS;

@@ -1,6 +1,6 @@
 import "../page-base.ts";
 
-/** The one lazy chunk of all charts; `charts.tsx` is what screens use. */
+/** The lazy chunk of all charts; screens use `charts.tsx`. */
 export { Donut } from "./donut.tsx";
 export { HourHeatmap } from "./hour-heatmap.tsx";
 export { Lines } from "./lines.tsx";

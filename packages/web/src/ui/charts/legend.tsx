@@ -17,7 +17,7 @@ const t = defineMessages("ui.chart.legend", {
 export interface LegendItem {
   readonly name: string;
   readonly colour: string;
-  /** Its figures, where the drawing has no room for them. */
+  /** Figures that do not fit into the drawing. */
   readonly note?: string;
 }
 
@@ -31,7 +31,7 @@ interface LegendProps {
   readonly before?: "beforeLine" | "beforeMark" | undefined;
 }
 
-/** Which colour is which, where the axis does not say it already, and what a day that still grows, or a week that is cut off, looks like. */
+/** Legend of colours not named by the axis, and of incomplete days and weeks. */
 export const Legend = ({ items, unit, partial, before }: LegendProps) => {
   const shown = items.every(({ name }) => name === unit) ? [] : items;
   const why = [...new Set(partial?.places)].filter((one) => one !== undefined);
@@ -54,5 +54,5 @@ export const Legend = ({ items, unit, partial, before }: LegendProps) => {
   );
 };
 
-/** The name of a day, week or month that has not all its figures. */
+/** Name of an incomplete day, week or month. */
 export const partlyName = (name: string, partly: Partly | undefined): string => (partly === undefined ? name : t(partly, { name }));

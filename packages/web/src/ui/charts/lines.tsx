@@ -8,7 +8,7 @@ import { Legend } from "./legend.tsx";
 import { seriesPoints } from "./series-points.ts";
 
 const HEIGHT = 240;
-/** With more points than this their dots would run into each other. */
+/** Maximum number of points with dots, which would overlap otherwise. */
 const MAX_DOTS = 62;
 
 const DOTS = "2 4";

@@ -1,4 +1,4 @@
-/** Twice as many points as on screen, so that it is sharp wherever it is put. */
+/** Twice the screen resolution, for sharp pictures. */
 const SCALE = 2;
 const PADDING = 16;
 
@@ -16,7 +16,7 @@ const PAINTED = [
   "text-anchor",
 ];
 
-/** A drawing that needs no stylesheet: its colours are CSS variables of the page. */
+/** Copy of a drawing without stylesheets: CSS variables are replaced by their colours. */
 function standalone(svg: SVGElement): string {
   const copy = svg.cloneNode(true) as SVGElement;
   const copies = copy.querySelectorAll<SVGElement>("*");
@@ -39,7 +39,7 @@ function loaded(source: string): Promise<HTMLImageElement> {
 
 const isSeen = (element: Element): boolean => !element.matches(".parley-visually-hidden, .parley-visually-hidden *, .parley-chart-tip *");
 
-/** The texts of an element, each line where it stands. */
+/** Paints the texts of an element, line by line. */
 function paintTexts(context: CanvasRenderingContext2D, element: HTMLElement, left: number, top: number): void {
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
@@ -57,7 +57,7 @@ function paintTexts(context: CanvasRenderingContext2D, element: HTMLElement, lef
   }
 }
 
-/** The coloured boxes of an element: bars that are no drawing, and the marks of a legend. */
+/** Paints the coloured boxes of an element: HTML bars, and legend marks. */
 function paintBoxes(context: CanvasRenderingContext2D, element: HTMLElement, left: number, top: number): void {
   for (const box of element.querySelectorAll("span")) {
     const { backgroundColor } = getComputedStyle(box);
@@ -67,7 +67,7 @@ function paintBoxes(context: CanvasRenderingContext2D, element: HTMLElement, lef
   }
 }
 
-/** A chart as it is seen, drawings, legend and all, as a PNG with the colours of the theme. Rejects where it cannot be painted. */
+/** A chart as displayed, including the legend, as a PNG in the theme's colours. Rejects if it cannot be painted. */
 export async function pictureOf(element: HTMLElement): Promise<Blob> {
   const frame = element.getBoundingClientRect();
   const [left, top] = [frame.left - PADDING, frame.top - PADDING];

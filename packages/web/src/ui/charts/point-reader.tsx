@@ -10,10 +10,10 @@ const t = defineMessages("ui.chart.points", {
   open: "Click or press Enter to open",
 });
 
-/** One place of a chart that can be read: what it is called, its values, and where they lead. In pixels of the drawing. */
+/** A readable place of a chart: name, values and link, with its position in pixels. */
 export interface ChartPoint {
   readonly x: number;
-  /** Absent where the whole height belongs to the place. */
+  /** Absent if the place covers the whole height. */
   readonly y?: number;
   readonly name: string;
   readonly values: readonly { readonly name: string; readonly value: string; readonly colour?: string | undefined }[];
@@ -36,7 +36,7 @@ function nearest(points: readonly ChartPoint[], x: number, y: number): number {
   return distances.indexOf(Math.min(...distances));
 }
 
-/** Wide enough for most names; a tip never leaves its drawing. */
+/** Wide enough for most names; a tip stays inside its drawing. */
 const TIP_WIDTH = 220;
 const TIP_GAP = 12;
 

@@ -24,7 +24,7 @@ interface RankedBarsProps {
   readonly written?: (value: number) => string;
 }
 
-/** Names with a bar each, the first value of a row being its length: for the ten most of something. A thin bar beneath is the period before. */
+/** Names with bars, whose length is the first value: for a top ten. A thin bar below is the period before. */
 export const RankedBars = ({ label, rows, unit, written = countText }: RankedBarsProps) => {
   const most = Math.max(1, ...rows.flatMap(({ values, before }) => [values[0] ?? 0, before?.[0] ?? 0]));
   const widthOf = (value: number) => ({ width: `${(100 * value) / most}%` });

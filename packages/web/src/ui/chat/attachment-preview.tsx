@@ -15,7 +15,7 @@ const t = defineMessages("ui.chat.preview", {
   playFile: "Play {name}",
 });
 
-/** A small picture; a click opens it in the viewer. */
+/** A thumbnail; a click opens the viewer. */
 const Picture = ({ file }: { readonly file: Attachment }) => {
   const { openFile, viewFile } = useSurroundings();
   const { url, problem } = useOpenedFile(file, "preview", openFile);
@@ -28,7 +28,7 @@ const Picture = ({ file }: { readonly file: Attachment }) => {
   );
 };
 
-/** Everything else is fetched when somebody asks for it: a thread of large files stays quick. */
+/** Other files are loaded on request, so that threads with large files stay fast. */
 const ViewButton = ({ file }: { readonly file: Attachment }) => {
   const { viewFile } = useSurroundings();
   const isPlayed = file.preview === "audio" || file.preview === "video";
@@ -50,7 +50,7 @@ interface AttachmentPreviewProps {
   readonly name: ReactNode;
 }
 
-/** The name of a file, and a way to see it. */
+/** Name of a file, with a button to view it. */
 export const AttachmentPreview = ({ file, name }: AttachmentPreviewProps) => {
   const isPicture = file.preview === "picture" || file.preview === "converted";
   const canView = isViewable(file);

@@ -17,7 +17,7 @@ const t = defineMessages("ui.chat.attachment", {
   infected: "Withheld, because the virus scanner found: {finding}",
 });
 
-/** A file of a message: its name and size, what is shown of it, and why it may do harm. */
+/** A file of a message: name, size, preview, and a warning if it may be dangerous. */
 export const AttachmentView = ({ file: read }: { readonly file: Attachment }) => {
   const file = useChecked(read);
   const { openFile } = useSurroundings();

@@ -8,7 +8,10 @@ const t = defineMessages("ui.chat.bubbleActs", { text: "Copy text", link: "Copy 
 
 const ACTS = "parley-bubble-acts";
 
-/** Up and down lead to the same button of the message before and after, so that a long conversation is one stop of Tab for each. */
+/**
+ * Up and down move to the same button of the neighbouring messages, so that a conversation has one tab stop per kind of
+ * button.
+ */
 function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
   const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
   if (step === undefined) return;
@@ -24,7 +27,7 @@ interface ActProps {
   readonly isLast: boolean;
 }
 
-/** The browser's own button and hint: there are as many as messages. */
+/** Native button and tooltip, because there are as many as messages. */
 const Act = ({ act, copies, icon, isLast }: ActProps) => {
   const [copied, copy] = useCopy(copies);
   return (
@@ -39,7 +42,7 @@ const Act = ({ act, copies, icon, isLast }: ActProps) => {
 };
 
 interface BubbleActsProps {
-  /** Empty where there are files alone. */
+  /** Empty for files without text. */
   readonly text: string;
   readonly link: string;
   readonly isLast: boolean;

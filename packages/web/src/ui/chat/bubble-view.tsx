@@ -30,9 +30,9 @@ const t = defineMessages("ui.chat.bubble", {
 interface BubbleViewProps {
   readonly bubble: Bubble;
   readonly own: boolean;
-  /** The same sender, just before: the name is not said again. */
+  /** Same sender as the message before: the name is not repeated. */
   readonly follows: boolean;
-  /** The last that was said: the keyboard comes in here. */
+  /** Last message, where keyboard navigation starts. */
   readonly isLast: boolean;
 }
 
@@ -53,7 +53,9 @@ const Sender = ({ bubble, own }: Pick<BubbleViewProps, "bubble" | "own">) => {
   );
 };
 
-/** Pending, delivered or failed (spec section 4); a failed one keeps its text and offers to send it again (field note 26). */
+/**
+ * Pending, delivered or failed (spec section 4); a failed message keeps its text and offers a retry (field note 26).
+ */
 const Fate = ({ bubble, own, isLast }: Pick<BubbleViewProps, "bubble" | "own" | "isLast">) => {
   const { onRetry, onDrop, linkOf } = useSurroundings();
   const timeZone = useTimeZone();
@@ -99,7 +101,7 @@ const BubbleText = ({ body }: { readonly body: string }) => {
   );
 };
 
-/** Apart from what a message says: that never changes, and what becomes of a mail does. */
+/** Separate from the message, which never changes, while an e-mail's state does. */
 export const MessageParts = ({ message }: { readonly message: Message }) => useSurroundings().partsOf?.(message) ?? null;
 
 const BubbleContent = ({ bubble, own, follows, isLast }: BubbleViewProps) => {
@@ -131,7 +133,7 @@ const BubbleContent = ({ bubble, own, follows, isLast }: BubbleViewProps) => {
   );
 };
 
-/** One message. A delivered one never changes, so it is drawn once however often the thread is. */
+/** One message. Memoized, because delivered messages never change. */
 export const BubbleView = memo(
   BubbleContent,
   (before, after) =>

@@ -7,10 +7,10 @@ export interface ChatNames {
   readonly customer: string;
 }
 
-/** A file, or what is shown of it before somebody downloads it. */
+/** Whole file, or its preview. */
 export type FilePart = "whole" | "preview";
 export interface OpenedFile {
-  /** An address under which the bytes are at hand. */
+  /** Local address of the content. */
   readonly url: string;
   readonly blob: Blob;
 }
@@ -23,7 +23,7 @@ export interface ThreadSurroundings {
   readonly viewFile: (attachment: Attachment) => void;
   readonly onRetry: (clientId: string) => void;
   readonly onDrop: (clientId: string) => void;
-  /** The address of a message, for colleagues; absent where messages are not copied. */
+  /** Address of a message for colleagues; absent if messages cannot be copied. */
   readonly linkOf?: ((message: Message) => string) | undefined;
   /** Search text, highlighted in messages. */
   readonly searched?: string | undefined;

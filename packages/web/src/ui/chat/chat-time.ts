@@ -3,7 +3,9 @@ import { currentLanguage } from "../../shared/messages/catalogue.ts";
 
 const DAY = { timeZone: "UTC", weekday: "long", day: "numeric", month: "long", year: "numeric" } as const;
 
-/** "Friday, 20 November 2026" in the present language. A day has no zone of its own, so it is read and written in UTC. */
+/**
+ * "Friday, 20 November 2026" in the present language. Days have no time zone, so they are read and formatted in UTC.
+ */
 export const dayText = (day: string): string => dateFormat(currentLanguage().code, DAY).format(Date.parse(`${day}T00:00:00Z`));
 
 /** "14:05" */

@@ -2,7 +2,7 @@ import { pressedKeys } from "../keys/key-press.ts";
 import { holdFocus, isFocusLost } from "../overlay/focus-trail.ts";
 import { dropKeys, handKeysOver, type Keeper, keepKeys } from "../overlay/keys-ahead.ts";
 
-/** Text that took longer to be handed over has gaps: the keys after that time were not kept. */
+/** After this time keys are no longer buffered, so older text would have gaps and is dropped. */
 const LONGEST_MS = 10_000;
 /** Pause that ends a run of typing: longer than slow typing, shorter than reading a notice. */
 const PAUSE_MS = 700;
@@ -12,9 +12,9 @@ const FIELDS = "input, textarea, select, [contenteditable]";
 export const isByTouch = (): boolean => matchMedia("(pointer: coarse)").matches;
 
 interface Opening {
-  /** The conversation; undefined until it is known which one it will be. */
+  /** Conversation id; undefined until known. */
   sessionId: number | undefined;
-  /** The element that had the focus before. */
+  /** Previously focused element. */
   readonly before: Element | null;
   readonly at: number;
   readonly keeper: Keeper;
@@ -27,7 +27,10 @@ let endPause: () => void = () => undefined;
 const page = () => document.body;
 let chatKeys: ReadonlySet<string> = new Set();
 
-/** Sets the shortcuts that are kept for the chat that is opening; without them a note that is begun by its key would become a reply. */
+/**
+ * Sets the shortcuts to buffer for the chat being opened; without them a note begun by its shortcut would become a
+ * reply.
+ */
 export function setChatKeys(keys: readonly string[]): void {
   chatKeys = new Set(keys);
 }
@@ -47,11 +50,11 @@ export function leadToComposer(sessionId?: number): void {
   const active = document.activeElement;
   const before = opening?.before ?? active;
   if (opening?.sessionId !== undefined && opening.sessionId !== sessionId) {
-    // The conversation that was still opening is left: its text is not for this customer.
+    // The chat being opened was left: its buffered text is not for this customer.
     endLeading();
     dropKeys();
   }
-  // A field that somebody focuses meanwhile takes its keys itself.
+  // A field focused meanwhile receives its keys directly.
   opening ??= {
     sessionId,
     before,
@@ -72,18 +75,18 @@ export function endLeading(): void {
   holdFocus(false);
 }
 
-/** Hands over what was typed to the composer that the person was led to. */
+/** Inserts the buffered text into the composer that was opened. */
 export function handToComposer(field: HTMLElement | null): void {
   if (opening === undefined) return;
   if (isLate(opening)) dropKeys();
   endLeading();
-  // React takes no typed text while it is drawing.
+  // React ignores input events during rendering.
   if (document.activeElement === field) queueMicrotask(() => handKeysOver(field));
 }
 
 /**
- * Ignores letters until the person pauses: what they type without having seen where they are is meant neither for a former customer nor as a shortcut.
- * Then `giveBack` is called.
+ * Ignores letters until the user pauses: text typed without seeing the change is meant neither for a former customer
+ * nor as a shortcut. Then calls `giveBack`.
  */
 export function ignoreLetters(giveBack: () => void = () => undefined): void {
   endLeading();
@@ -101,7 +104,7 @@ export function ignoreLetters(giveBack: () => void = () => undefined): void {
   const { end } = keepKeys({
     overlay: page,
     takes: ({ key }) => {
-      // An Enter of its own presses the button or opens the row that has the focus.
+      // A separate Enter clicks the focused button or opens the focused row.
       if (key === "Enter" && !hasTyped) return false;
       hasTyped = true;
       wait();
@@ -117,7 +120,10 @@ export function ignoreLetters(giveBack: () => void = () => undefined): void {
   wait();
 }
 
-/** Ends the keeping where no composer opens. The field that had the focus gets it back after the pause, for new text only; a row or a button at once. */
+/**
+ * Ends buffering if no composer opens. The previous field regains focus after a pause, for new text only; a row or
+ * button at once.
+ */
 export function leadNowhere(): void {
   const before = opening?.before;
   if (opening === undefined) return;

@@ -1,6 +1,6 @@
 import type { Message } from "../../shared/messages/define-messages.ts";
 
-/** A way of writing: a reply to the customer, or a note that only staff see. */
+/** Composer mode: a reply to the customer, or a note that only staff see. */
 export interface ComposerMode {
   readonly id: string;
   readonly label: Message;

@@ -19,7 +19,7 @@ const t = defineMessages("ui.chat.composerParts", {
   },
 });
 
-/** The counter shows itself when this many characters are left (field note 31). */
+/** Remaining characters at which the counter appears (field note 31). */
 const COUNT_FROM = 50;
 
 interface ModeSwitchProps {
@@ -57,7 +57,7 @@ export const AttachButton = ({ files, disabledReason }: AttachButtonProps) => {
         aria-label={t("choose")}
         onChange={(event) => {
           files.add([...(event.currentTarget.files ?? [])]);
-          // The same file may be chosen again after it was removed.
+          // Allows the same file to be chosen again after removal.
           event.currentTarget.value = "";
         }}
       />
@@ -69,7 +69,7 @@ export const EnterChoice = ({ choice, onChoice }: { readonly choice: EnterKey; r
   <Checkbox label={t("enter")} checked={choice === "send"} onChange={(sends) => onChoice(sends ? "send" : "newLine")} />
 );
 
-/** Says how much room is left, or by how much the text is too long. */
+/** Shows the remaining characters, or by how many the text is too long. */
 export const Counter = ({ id, length, max }: { readonly id: string; readonly length: number; readonly max: number }) => {
   const left = max - length;
   return (

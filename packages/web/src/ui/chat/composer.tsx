@@ -26,11 +26,11 @@ const t = defineMessages("ui.chat.composer", {
   drop: "Drop files to attach them",
 });
 
-/** Another way to send: what is in the way of Send is in its way too. */
+/** Alternative way to send, disabled whenever Send is. */
 export interface SendChoice {
   readonly key: string;
   readonly label: string;
-  /** The key that does the same. */
+  /** Shortcut. */
   readonly hint?: string | undefined;
   readonly disabledReason?: string | undefined;
   readonly onSend: () => void;
@@ -45,9 +45,9 @@ export interface ComposerProps {
   readonly onBlur?: () => void;
   /** Writer, shown by an avatar, so that nobody writes in another's name by mistake. */
   readonly writer?: string;
-  /** Most characters of a message. */
+  /** Maximum number of characters. */
   readonly max: number;
-  /** Called when there is something to send and nothing is in its way. */
+  /** Called on Send if there is content and sending is possible. */
   readonly onSend: () => void;
   /** True while the message is being sent: it cannot be sent twice. */
   readonly isBusy?: boolean;
@@ -64,17 +64,19 @@ export interface ComposerProps {
   readonly takesFocus?: number | undefined;
   /** Handler of Escape if nothing here closes. */
   readonly onLeave?: () => void;
-  /** Stands below the text: what goes with it, but is not written here. */
+  /** Below the text: additional content that is sent with it. */
   readonly below?: ReactNode;
-  /** Gets the way to send from elsewhere, such as by a key: nothing happens where something is in the way. */
+  /**
+   * Receives a function that sends from elsewhere, such as by a shortcut; it does nothing if sending is not possible.
+   */
   readonly submit?: RefObject<((how: () => void) => void) | undefined>;
   /** Menu next to Send; hidden if empty. */
   readonly sendChoices?: readonly SendChoice[];
-  /** Stands before Send. */
+  /** Before Send. */
   readonly beside?: ReactNode;
   /** Setting for Enter if it is not stored in this browser. */
   readonly enterKey?: EnterKeyChoice;
-  /** Stands behind Send. */
+  /** After Send. */
   readonly behind?: ReactNode;
 }
 
@@ -91,7 +93,7 @@ export const Composer = (props: ComposerProps) => {
   const kept = useEnterKey();
   const [enterKey, setEnterKey] = props.enterKey ?? kept;
 
-  // A text that was put in leaves the caret behind it, once it is drawn.
+  // Moves the caret behind inserted text after rendering.
   useEffect(() => {
     if (caret === undefined) return;
     field.current?.focus();
@@ -99,7 +101,7 @@ export const Composer = (props: ComposerProps) => {
     setCaret(undefined);
   }, [caret]);
 
-  /** Puts it in for what was typed behind the sign; what was typed behind that meanwhile stays. */
+  /** Replaces the text typed after the sign; text typed after that stays. */
   const pick = (suggestion: Suggestion, at: Slash) => {
     const now = field.current?.value ?? text;
     const end = at.start + 1 + at.query.length;
@@ -113,7 +115,7 @@ export const Composer = (props: ComposerProps) => {
     const now = field.current?.value ?? text;
     const end = start + 1 + query.length;
     if (now.length === end) pressEnter();
-    // More was typed meanwhile: it stays behind a line break, and nothing is sent half.
+    // Further text was typed: it goes on a new line, and nothing is sent incomplete.
     else onText(`${now.slice(0, end)}\n${now.slice(end)}`);
   };
   const suggestions = useSuggestions({
@@ -171,7 +173,7 @@ export const Composer = (props: ComposerProps) => {
   };
   const lookForSlash = () => {
     const next = slashAt(field.current?.value ?? "", field.current?.selectionStart ?? 0);
-    // The same stays the same, so that nothing is looked up twice.
+    // Keeps the same object, to avoid repeated lookups.
     setSlash((now) => (now?.start === next?.start && now?.query === next?.query && now?.sign === next?.sign ? now : next));
   };
 

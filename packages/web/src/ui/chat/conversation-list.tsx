@@ -15,26 +15,26 @@ const t = defineMessages("ui.chat.list", {
   pick: "Select {name}",
 });
 
-/** One conversation as the list shows it (field note 6). */
+/** A conversation as shown in the list (field note 6). */
 export interface ConversationRow {
   readonly key: string;
   readonly href: string;
   readonly title: string;
   readonly preview: string;
-  /** Since when it waits, or when the last word was said. */
+  /** Start of the wait, or time of the last message. */
   readonly time: ReactNode;
   readonly unread: number;
   /** State of the customer's window; undefined if unknown. */
   readonly presence: "online" | "gone" | undefined;
   /** Next to the name: the channel and other marks. */
   readonly marks?: ReactNode;
-  /** At the end of the second line, where it comes and goes without moving a row. */
+  /** At the end of the second line, where changes do not move the row. */
   readonly chip?: ReactNode;
-  /** A third line, where there is something to say. */
+  /** Optional third line. */
   readonly foot?: ReactNode;
   /** Action at the end of the row. */
   readonly action?: ReactNode;
-  /** It stays a moment only, because it has left the list. */
+  /** True for a row that has just left the list and stays briefly. */
   readonly isLeaving?: boolean;
 }
 
@@ -43,30 +43,30 @@ interface ConversationListProps {
   /** Accessible name of the rows. */
   readonly caption: string;
   readonly count: number;
-  /** Absent is a row that was not read yet. */
+  /** Undefined for a row that is not loaded. */
   readonly rowAt: (index: number) => ConversationRow | undefined;
   readonly activeKey: string | undefined;
   /** Shown instead of rows. */
   readonly empty: ReactNode;
-  /** A row was chosen, by a click or Enter. */
+  /** Called when a row is chosen by click or Enter. */
   readonly onChoose: (key: string) => void;
-  /** Pointer or keyboard came into the list, or left it. */
+  /** Called when the pointer or focus enters or leaves the list. */
   readonly onInside: (isInside: boolean) => void;
-  /** Which rows are drawn, one past the last: those among them that are holes have to be read. */
+  /** Receives the rendered range, end exclusive; missing rows in it must be loaded. */
   readonly onView: (first: number, end: number) => void;
-  /** Every row has room for a third line: rows are of one height, so that any of them can be placed without measuring the others. */
+  /** True if rows have three lines. All rows have the same height, so that positions need no measuring. */
   readonly isTall: boolean;
-  /** The menu of a row was asked for: by a right click, the menu key or Shift F10. */
+  /** Called to open a row's menu: by right click, the menu key or Shift F10. */
   readonly onMenu?: ((key: string, at: MenuPlace) => void) | undefined;
-  /** Absent where nothing is done to many at once. */
+  /** Absent without bulk actions. */
   readonly picking?: RowPicking | undefined;
 }
 
-/** Which rows are chosen, for what is done to many at once. */
+/** Selection of rows for bulk actions. */
 export interface RowPicking {
   readonly isPicked: (key: string) => boolean;
   readonly onPick: (key: string) => void;
-  /** Some are: then every row shows where it is chosen. */
+  /** True if any row is selected: then every row shows its checkbox. */
   readonly isAny: boolean;
 }
 
@@ -76,22 +76,22 @@ const ROW_HEIGHT = { usual: 64, tall: 82 } as const;
 /** Selector of the list, in which plain letters are shortcuts, and to which focus returns. */
 export const CONVERSATION_LIST = ".parley-conversations";
 
-/** The row that has the focus, by its key. */
+/** Key of the focused row. */
 export const focusedRow = (): string | undefined => document.activeElement?.closest<HTMLElement>(`${CONVERSATION_LIST} [data-key]`)?.dataset.key;
 
 const rowLink = (row: Element | undefined) => row?.querySelector("a") ?? undefined;
 
-/** Leads to one row, where it is drawn. */
+/** Focuses a row, if rendered. */
 export const focusRow = (key: number): void => rowLink(document.querySelector(`${CONVERSATION_LIST} [data-key="${key}"]`) ?? undefined)?.focus();
 
-/** Leads into the list: to the row that is open, else to the first. */
+/** Focuses the list: the open row, else the first. */
 export function focusList(): void {
   const list = document.querySelector(CONVERSATION_LIST);
   const row = list?.querySelector("[data-key].is-active") ?? list?.querySelector('[aria-rowindex="1"]') ?? undefined;
   rowLink(row)?.focus();
 }
 
-/** Arrows go from row to row, Home and End to the first and the last that is drawn; Enter is the link's own. */
+/** Arrow keys move between rows, Home and End to the first and last rendered; Enter follows the link. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   if (event.altKey || event.ctrlKey || event.metaKey) return;
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>("[aria-rowindex]")].sort(
@@ -119,7 +119,7 @@ interface RowProps extends Pick<ConversationListProps, "onChoose" | "picking"> {
   readonly isActive: boolean;
 }
 
-/** Drawn again only when it is another: every event and every step from one conversation to the next draws the list. */
+/** Memoized: every event and every switch between conversations re-renders the list. */
 const Row = memo(({ row, isActive, onChoose, picking }: RowProps) => {
   const navigate = useNavigate();
   return (
@@ -141,7 +141,8 @@ const Row = memo(({ row, isActive, onChoose, picking }: RowProps) => {
           to={row.href}
           onClick={(event) => {
             if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-            // At once and as a whole: as a transition, which the router makes of every other way, it is drawn in slices between which everything else comes first.
+            // Rendered synchronously: as a transition, the router's default, it would be split into slices with lower
+            // priority.
             event.preventDefault();
             onChoose(row.key);
             void navigate(row.href, { flushSync: true });
@@ -180,7 +181,7 @@ const Row = memo(({ row, isActive, onChoose, picking }: RowProps) => {
   );
 });
 
-/** Conversations, one below the other; only those in view are drawn, in rows that are reused by slot (speed notes, section 8). */
+/** List of conversations; only visible rows are rendered, and their slots reused (speed notes, section 8). */
 export const ConversationList = ({
   label,
   caption,
@@ -217,7 +218,7 @@ export const ConversationList = ({
     const key = row?.dataset.key;
     if (onMenu === undefined || row === undefined || key === undefined) return;
     event.preventDefault();
-    // A browser that answers the menu key by this event says no place, or that of the whole row.
+    // For the menu key, browsers report no position, or that of the whole row.
     onMenu(key, event.button === 2 ? { left: event.clientX, top: event.clientY } : below(row));
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {

@@ -9,7 +9,7 @@ const rankOf = (name: string, query: string): number => {
   return name.split("_").some((word) => word.startsWith(query)) ? 2 : 3;
 };
 
-/** The emojis that a text means, the nearest first. Their table is fetched with the first colon that somebody types. */
+/** Emojis matching a text, best first. Their table is loaded with the first typed colon. */
 export async function findEmojis(typed: string): Promise<readonly Suggestion[]> {
   const { gemoji } = await import("gemoji");
   const query = typed.toLowerCase();

@@ -55,7 +55,7 @@ interface PreviewProps {
   readonly onRetry: (key: string) => void;
 }
 
-/** The files that go with the next message, each with its own fate and its own way out. */
+/** Files of the next message, each with its state and a remove button. */
 export const FilePreviews = ({ files, onRemove, onRetry }: FilePreviewsProps) =>
   files.length === 0 ? null : (
     <ul className="parley-previews" aria-label={t("label")}>

@@ -46,7 +46,7 @@ const Line = ({ sign, suggestion }: { readonly sign: Slash["sign"]; readonly sug
   );
 };
 
-/** The menu above the composer while text is typed after a sign. The focus stays in the composer. */
+/** Menu above the composer during a lookup. Focus stays in the composer. */
 export const SuggestionMenu = ({ id, sign, found, index, onPick }: SuggestionMenuProps) => (
   <div id={id} role="listbox" aria-label={LABELS[sign]()} className="parley-suggestions">
     {found.length === 0 ? (

@@ -1,7 +1,7 @@
-/** A text that can be put in for what was typed behind the slash. */
+/** Text that can replace the lookup. */
 export interface Suggestion {
   readonly id: string;
-  /** The short code, shown with its sign. */
+  /** Short code, shown with its sign. */
   readonly code: string;
   readonly title: string;
   /** Owner, unless everybody's. */
@@ -14,7 +14,7 @@ export interface Suggestion {
   readonly subject?: string;
 }
 
-/** Finds suggestions; their source counts a use. */
+/** Finds suggestions; the source counts their use. */
 export interface SuggestionSource {
   readonly find: (query: string) => Promise<readonly Suggestion[]>;
   readonly onUse: (suggestion: Suggestion) => void;

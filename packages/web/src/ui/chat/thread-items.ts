@@ -15,11 +15,11 @@ export type ThreadItem =
 interface ThreadLook {
   readonly side: ThreadSide;
   readonly timeZone: string;
-  /** The unread line stands after this `seq`. */
+  /** `seq` before the unread line. */
   readonly unreadAfter: number | null;
 }
 
-/** Within this time the messages of one sender stand as one block, named once. */
+/** Time within which consecutive messages of one sender form a block with a single name. */
 const BLOCK_MS = 5 * 60_000;
 
 export const timeOf = (bubble: Bubble): number => (bubble.state === "delivered" ? Date.parse(bubble.message.created_at) : bubble.message.timestamp);
@@ -36,7 +36,7 @@ const isLine = ({ kind, senderType }: Message): boolean => kind === "activity" |
 const isOwn = (bubble: Bubble, side: ThreadSide): boolean =>
   bubble.state !== "delivered" || bubble.message.direction === (side === "staff" ? "out" : "in");
 
-/** Messages with a line for each new day, the unread line, and activity lines between them. */
+/** Messages with lines for new days, unread messages and activities. */
 export function threadItems(bubbles: readonly Bubble[], { side, timeZone, unreadAfter }: ThreadLook): readonly ThreadItem[] {
   const items: ThreadItem[] = [];
   let day = "";

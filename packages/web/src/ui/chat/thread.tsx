@@ -31,11 +31,11 @@ export interface ThreadProps extends Omit<ThreadSurroundings, "viewFile"> {
   readonly side: ThreadSide;
   readonly unreadAfter?: number | null;
   readonly older?: { readonly has: boolean; readonly busy: boolean; readonly load: () => void; readonly loadAll?: () => void };
-  /** Names of those who are typing. */
+  /** Names of people who are typing. */
   readonly typing?: readonly string[];
   /** Shown when there are no messages. */
   readonly empty?: ReactNode;
-  /** The message that it is opened at, by its `seq`; the reader is taken there whenever it is another one. */
+  /** `seq` of the message to scroll to, whenever it changes. */
   readonly at?: number | undefined;
 }
 

@@ -29,7 +29,7 @@ interface TranscriptProps {
 const nothing = () => undefined;
 const asBubble = (message: Message): Bubble => ({ state: "delivered", key: message.clientId || `seq-${message.seq}`, message });
 
-/** A conversation to be read: the same thread, with nothing to write or send. */
+/** A read-only thread. */
 export const Transcript = ({ label, result, names, openFile, searched, at, partsOf, linkOf }: TranscriptProps) => {
   const bubbles = useMemo(() => (result.data?.items ?? []).map(asBubble), [result.data]);
   if (result.data !== undefined)

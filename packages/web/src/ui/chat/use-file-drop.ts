@@ -10,14 +10,14 @@ const t = defineMessages("ui.chat.drop", {
 
 const hasFiles = ({ dataTransfer }: { readonly dataTransfer: DataTransfer | null }): boolean => dataTransfer?.types.includes("Files") === true;
 
-/** A browser leaves the page for a file that misses the composer. */
+/** Browsers leave the page for a file dropped outside the composer. */
 const stayOnPage = (event: globalThis.DragEvent): void => {
   if (event.defaultPrevented || !hasFiles(event)) return;
   event.preventDefault();
   if (event.dataTransfer !== null) event.dataTransfer.dropEffect = "none";
 };
 
-/** A folder looks like a file that cannot be read. */
+/** Folders look like unreadable files. */
 const foldersIn = (items: DataTransferItemList): ReadonlySet<string> =>
   new Set([...items].flatMap((item) => (item.webkitGetAsEntry()?.isDirectory === true ? (item.getAsFile()?.name ?? []) : [])));
 
@@ -35,7 +35,7 @@ export function useFileDrop(files: PendingFiles | undefined) {
   const handlers = {
     onPaste: (event: ClipboardEvent) => {
       const pasted = [...event.clipboardData.files];
-      // Excel and Word add a picture of the text that they copy.
+      // Excel and Word add a picture of copied text.
       if (files === undefined || pasted.length === 0 || event.clipboardData.getData("text/plain") !== "") return;
       event.preventDefault();
       files.add(pasted);

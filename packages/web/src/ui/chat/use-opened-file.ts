@@ -10,7 +10,7 @@ export interface LoadedFile {
   readonly problem?: string;
 }
 
-/** Fetches a file, or its preview. `turn` is another number for each attempt. */
+/** Loads a file or its preview. `turn` is a new number for each attempt. */
 export function useOpenedFile(file: Attachment, part: FilePart, openFile: OpenFile, turn = 0): LoadedFile {
   const [loaded, setLoaded] = useState<LoadedFile & { readonly of?: string }>({});
   const name = `${file.id} ${part} ${turn}`;
@@ -28,6 +28,6 @@ export function useOpenedFile(file: Attachment, part: FilePart, openFile: OpenFi
       isHere = false;
     };
   }, [file, part, openFile, name]);
-  // Contents of the file before it are not shown under the next name.
+  // Avoids showing the previous file's content under the new name.
   return loaded.of === name ? loaded : {};
 }

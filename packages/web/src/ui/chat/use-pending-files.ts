@@ -10,21 +10,21 @@ const t = defineMessages("ui.chat.files", {
   count: { one: "At most {count} file can be sent at once", other: "At most {count} files can be sent at once" },
 });
 
-/** A file that goes with the next message. */
+/** A file of the next message. */
 export interface PendingFile {
   readonly key: string;
   readonly file: Pick<File, "name" | "size">;
-  /** An address of the image itself, for the preview. */
+  /** Local address of the picture for the preview. */
   readonly preview: string | undefined;
   readonly attachment: Attachment | undefined;
   readonly problem: string | undefined;
-  /** Part that has left, from 0 to 1. */
+  /** Uploaded part, from 0 to 1. */
   readonly progress: number;
-  /** Whether another upload may succeed; absent where there is nothing to upload. */
+  /** True if a retry may succeed; absent without an upload. */
   readonly canRetry?: boolean;
 }
 
-/** Sends a file. Rejects with what is wrong with it, and when `signal` ends it. */
+/** Uploads a file. Rejects with the reason, and when `signal` aborts. */
 export type Upload = (file: File, options: { readonly signal: AbortSignal; readonly onUpload: (part: number) => void }) => Promise<Attachment>;
 
 export interface FileRules extends AttachmentLimits {
@@ -34,13 +34,13 @@ export interface FileRules extends AttachmentLimits {
 export interface PendingFiles {
   readonly files: readonly PendingFile[];
   readonly add: (files: readonly File[]) => void;
-  /** Puts in what is uploaded already; what is too much says so. */
+  /** Adds uploaded files; surplus ones get an error. */
   readonly put: (attachments: readonly Attachment[]) => void;
-  /** Removes a file; one that is being uploaded is broken off. */
+  /** Removes a file; aborts its upload. */
   readonly remove: (key: string) => void;
-  /** Uploads a file again. */
+  /** Retries an upload. */
   readonly retry: (key: string) => void;
-  /** After the message went out. */
+  /** Call after the message was sent. */
   readonly clear: () => void;
 }
 
@@ -48,7 +48,7 @@ const letGo = ({ preview }: PendingFile): void => {
   if (preview !== undefined) URL.revokeObjectURL(preview);
 };
 
-/** Other calls of the page need connections as well, of which a browser has six. */
+/** Limit, because other calls of the page share the browser's six connections. */
 const UPLOADS_AT_ONCE = 3;
 const createTurns = (atOnce: number) => {
   let busy = 0;
@@ -67,7 +67,7 @@ const createTurns = (atOnce: number) => {
 };
 const inTurn = createTurns(UPLOADS_AT_ONCE);
 
-/** Answers of the gateway about the file itself stay the same. */
+/** Temporary errors; others are about the file itself and would repeat. */
 const PASSING: readonly unknown[] = ["unreachable", "timedOut", "unavailable", "throttled", "internal", "storageFull", "unknown"];
 const mayPass = (thrown: unknown): boolean => thrown instanceof Error && "code" in thrown && PASSING.includes(thrown.code);
 
@@ -76,14 +76,16 @@ interface Running {
   readonly control: AbortController;
 }
 
-/** The files of one composer. */
+/** Files of one composer. */
 interface Held {
   files: readonly PendingFile[];
   readonly running: Map<string, Running>;
   readonly listeners: Set<() => void>;
 }
 
-/** Files of composers that are left and come back, by their places: a switch to another chat loses nothing. Only this window has them. */
+/**
+ * Files of unmounted composers by place, so that a switch to another chat loses nothing. Exists in this window only.
+ */
 const places = new Map<string, Held>();
 const begin = (): Held => ({ files: [], running: new Map(), listeners: new Set() });
 let nextKey = 1;
@@ -92,7 +94,7 @@ const askBeforeLeaving = (event: BeforeUnloadEvent): void => event.preventDefaul
 
 function change(held: Held, files: readonly PendingFile[]): void {
   held.files = files;
-  // A load of the page loses them.
+  // A page load would lose them.
   const isAsked = [...places.values()].some((one) => one.files.length > 0);
   (isAsked ? addEventListener : removeEventListener)("beforeunload", askBeforeLeaving);
   for (const listener of held.listeners) listener();
@@ -125,8 +127,7 @@ const settle = (held: Held, key: string, outcome: Partial<PendingFile>): void =>
 const roomIn = ({ files }: Held, { maxCount }: FileRules): number => maxCount - files.filter(({ problem }) => problem === undefined).length;
 
 /**
- * Files chosen, dropped or pasted: each is uploaded at once, and says for itself what is wrong with it. With a `place` they are still there when the composer is
- * drawn again.
+ * Chosen, dropped or pasted files: uploaded at once, each with its own error. With a `place` they survive unmounting.
  */
 export function usePendingFiles(rules: FileRules, upload: Upload, place?: string): PendingFiles {
   const [held] = useState(() => (place === undefined ? undefined : places.get(place)) ?? begin());

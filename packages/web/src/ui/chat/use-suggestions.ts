@@ -7,10 +7,10 @@ import type { Suggestion, SuggestionSource } from "./suggestion.ts";
 const ASK_AFTER_MS = 120;
 
 export interface Suggestions {
-  /** Null while no menu is open. */
+  /** Null without an open menu. */
   readonly found: readonly Suggestion[] | null;
   readonly index: number;
-  /** True when the key was the menu's. */
+  /** True if the menu handled the key. */
   readonly handleKey: (event: KeyboardEvent) => boolean;
 }
 
@@ -19,7 +19,7 @@ interface SuggestionsOptions {
   readonly mentions: SuggestionSource | undefined;
   readonly slash: Slash | null;
   readonly onPick: (suggestion: Suggestion, slash: Slash) => void;
-  /** Enter was pressed before anything was found, and nothing was. */
+  /** Called when Enter was pressed early and nothing was found. */
   readonly onNothing: (slash: Slash) => void;
 }
 
@@ -30,15 +30,15 @@ interface Answer {
 
 const isSame = (one: Slash, other: Slash): boolean => one.sign === other.sign && one.start === other.start;
 
-/** The menu behind a sign: what it shows, and its keys. */
+/** Lookup menu with its content and keys. */
 export function useSuggestions({ canned, mentions, slash, onPick, onNothing }: SuggestionsOptions): Suggestions {
   const source = slash === null ? undefined : { "/": canned, ":": EMOJIS, "@": mentions }[slash.sign];
   const [answer, setAnswer] = useState<Answer>();
   const [index, setIndex] = useState(0);
-  /** The sign at which Escape was pressed: that menu stays shut until the sign is gone. */
+  /** Lookup closed with Escape: its menu stays closed until the sign is removed. */
   const [dismissed, setDismissed] = useState<Slash>();
   if (slash === null && dismissed !== undefined) setDismissed(undefined);
-  // Only canned replies are asked of the gateway, where every letter would be a request.
+  // Debounced only for canned replies, because each letter would be a request.
   const rested = useDebounced(slash, ASK_AFTER_MS);
   const wanted = slash?.sign === "/" ? rested : slash;
 
@@ -68,7 +68,7 @@ export function useSuggestions({ canned, mentions, slash, onPick, onNothing }: S
   const isWord = isSettled && found.length === 0 && (slash?.sign === ":" || (slash?.sign === "@" && /\s/.test(slash.query)));
   const shown = isWord ? null : found;
 
-  /** Picks once it is known what is meant: somebody who types fast presses Enter before the menu is there. */
+  /** Picks once results arrive: fast typists press Enter before the menu appears. */
   const pickLater = (at: Slash, of: SuggestionSource, isEnter: boolean) => {
     of.find(at.query).then(
       ([first]) => {

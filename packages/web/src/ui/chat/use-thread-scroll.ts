@@ -81,7 +81,7 @@ export function useThreadScroll(frame: RefObject<HTMLElement | null>, items: rea
       anchor.current = anchorIn(element);
       if (element.scrollTop < element.clientHeight) nearStart();
     };
-    // Content that grows after it was drawn (images, the window, a row measured on entering the view) must not move the text being read.
+    // Late growth of content (images, the window, measured rows) must not move the text being read.
     const grown = new ResizeObserver(() => {
       if (follows.current) scrollToEnd();
       else keepPlace();

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from "react";
 
-/** Said again while the person goes on: a receiver lets the sign go after 30 s (core, `TYPING_MS`). */
+/** Repeat interval: receivers drop the signal after 30 s (core, `TYPING_MS`). */
 const SAY_AGAIN_MS = 10_000;
-/** Nothing typed for this long is not typing. */
+/** Pause after which typing has ended. */
 const IDLE_MS = 5_000;
 
 export interface TypingSignal {
@@ -10,7 +10,7 @@ export interface TypingSignal {
   readonly stopped: () => void;
 }
 
-/** Tells others that this person is typing: on at the first key, off at sending, leaving or pausing (field note 24). */
+/** Sends the typing signal: on with the first key, off on sending, leaving or pausing (field note 24). */
 export function useTypingSignal(tell: (on: boolean) => void): TypingSignal {
   const latest = useRef(tell);
   useEffect(() => {

@@ -16,7 +16,7 @@ interface SwatchInputProps extends ControlProps {
   readonly inputRef?: Ref<HTMLInputElement>;
 }
 
-/** A colour out of a few, all of them in view. */
+/** Choice of a colour with all options visible. */
 export const SwatchInput = ({
   id,
   name,
@@ -36,7 +36,7 @@ export const SwatchInput = ({
         <label key={swatch.value} className="parley-swatch">
           <input
             type="radio"
-            // The label of the field leads to the one that is chosen.
+            // The field's label focuses the selected colour.
             {...(swatch.value === chosen && { id, ref: inputRef })}
             name={name}
             value={swatch.value}

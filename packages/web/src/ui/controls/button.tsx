@@ -44,7 +44,7 @@ export interface ButtonProps extends ButtonLook {
   readonly "data-testid"?: string;
 }
 
-/** Nothing where there is none. */
+/** Undefined without classes. */
 const classes = (...names: readonly (string | undefined)[]): string => names.filter(Boolean).join(" ");
 
 /**

@@ -19,9 +19,9 @@ interface ChipsInputProps extends ControlProps {
   /** Suggestions for the typed text; the key becomes the chip. */
   readonly found?: readonly Found[] | undefined;
   readonly isRight?: (chip: string) => boolean;
-  /** A chip as people read it. */
+  /** Display text of a chip. */
   readonly shown?: (chip: string) => string;
-  /** Says what is wrong with a text that was typed and cannot become a chip. */
+  /** Error for typed text that cannot become a chip. */
   readonly explain?: (text: string) => string;
   readonly placeholder?: string;
 }
@@ -31,7 +31,9 @@ const once = (chips: readonly string[]): string[] => [...new Set(chips.filter((c
 
 type IsRight = (chip: string) => boolean;
 
-/** Reads what stands between two commas: a chip, several that were pasted with blanks between them, or `Name <chip>`; undefined where it is none of these. */
+/**
+ * Chips between two commas: one, several pasted ones separated by spaces, or `Name <chip>`; undefined for other text.
+ */
 const chipsIn = (part: string, isRight: IsRight): string[] | undefined => {
   if (part === "") return undefined;
   if (isRight(part)) return [part];
@@ -41,22 +43,23 @@ const chipsIn = (part: string, isRight: IsRight): string[] | undefined => {
   return words.length > 1 && words.every(isRight) ? words : undefined;
 };
 
-/** Takes the chips out of a text that was typed or pasted; the rest stays what is being typed. */
+/** Extracts chips from typed or pasted text; the rest stays as typed text. */
 const takeChips = (text: string, isPasted: boolean, isRight: IsRight): { readonly chips: readonly string[]; readonly rest: string } => {
   const parts = text.split(BETWEEN).map((part) => part.trim());
-  // The last one may go on, unless something behind it says that it is whole.
+  // The last chip may be incomplete, unless something follows it.
   const isLastWhole = isPasted || /[\s,;>]$/.test(text);
   const read = parts.map((part, at) => ({ part, chips: at < parts.length - 1 || isLastWhole ? chipsIn(part, isRight) : undefined }));
   const chips = read.flatMap((one) => one.chips ?? []);
-  // A comma inside a name that is being typed stays in it.
+  // A comma inside a name being typed stays.
   if (chips.length === 0) return { chips, rest: text };
   const rest = read.filter((one) => one.chips === undefined && one.part !== "");
   return { chips, rest: rest.map(({ part }) => part).join(",") };
 };
 
 /**
- * Several words, each a chip: Enter, a comma, a blank after a whole one, and leaving the field make one of what is typed; Backspace in the empty field opens the last one again.
- * Text that cannot become a chip stays as typed, with a message, until the user completes or removes it. Until then it is part of the value, so no form is sent without it.
+ * List of words as chips: Enter, a comma, a space after a complete one, and leaving the field create a chip; Backspace
+ * in the empty field reopens the last one. Invalid text stays as typed, with a message, until completed or removed.
+ * Until then it is part of the value, so no form is sent without it.
  */
 export const ChipsInput = ({
   value,
@@ -71,7 +74,7 @@ export const ChipsInput = ({
   const [typed, setTyped] = useState("");
   const [isTold, setIsTold] = useState(false);
   const message = useId();
-  // Another value was put in from outside: what was typed is no part of it.
+  // The value was replaced from outside: typed text is not part of it.
   const pending = typed.trim() !== "" && value.at(-1) === typed.trim() ? typed : "";
   const chips = pending === "" ? value : value.slice(0, -1);
   const isUnfinished = pending !== "" && !isRight(pending.trim());
@@ -83,14 +86,14 @@ export const ChipsInput = ({
   const put = (next: readonly string[], rest = "") => {
     type(rest);
     setIsTold(false);
-    // A value that is already a chip is not added again, but may be the beginning of another.
+    // Text equal to a chip is not added again, but may be the beginning of another.
     onChange([...once(next).filter((chip) => chip !== rest.trim()), ...(rest.trim() === "" ? [] : [rest.trim()])]);
   };
   const handleText = (text: string) => {
     const taken = takeChips(text, text.length > pending.length + 1, isRight);
     put([...chips, ...taken.chips], taken.rest);
   };
-  /** Makes a chip of what is typed, or says why it cannot be one. */
+  /** Creates a chip of the typed text, or shows why it is invalid. */
   const finish = () => {
     if (pending === "") return;
     if (isUnfinished) setIsTold(true);

@@ -1,4 +1,4 @@
-/** A cron line that a person need not read: at one time of the day, on which days. */
+/** A simple cron schedule: one time of day, on certain days. */
 export interface CronTimes {
   readonly every: "day" | "weekday" | "week" | "month";
   /** `HH:MM`. */

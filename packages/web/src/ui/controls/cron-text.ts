@@ -12,7 +12,7 @@ const t = defineMessages("ui.cron.text", {
 /** 0 is Sunday, as in a cron line. */
 export const cronWeekday = (weekday: number): string => longWeekday((weekday + 6) % 7);
 
-/** When a line runs, in words; the line itself where it is one that a person wrote by hand. */
+/** Text of a cron line; custom lines are shown unchanged. */
 export function cronText(line: string): string {
   const times = readCron(line);
   if (times === undefined) return line;

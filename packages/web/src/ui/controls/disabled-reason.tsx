@@ -8,14 +8,17 @@ interface TargetProps {
   readonly tabIndex?: number;
 }
 
-/** Blueprint's tooltip takes `aria-expanded` and `aria-haspopup` off what it is put on. Put on this, it leaves those of the control as they are. */
+/**
+ * Blueprint's tooltip removes `aria-expanded` and `aria-haspopup` from its target; this wrapper preserves the
+ * control's.
+ */
 const Target = ({ control, className, tabIndex }: TargetProps) =>
   cloneElement(control, {
     className: [control.props.className, className].filter(Boolean).join(" ") || undefined,
     tabIndex: control.props.tabIndex ?? tabIndex,
   });
 
-/** Says `reason` when the control inside is hovered or focused (style section 3, "denied controls say why"). */
+/** Shows `reason` when the control inside is hovered or focused (style section 3, "denied controls say why"). */
 export const WithReason = ({ reason, children }: { readonly reason: string | undefined; readonly children: Control }) =>
   reason === undefined ? (
     children
@@ -26,12 +29,12 @@ export const WithReason = ({ reason, children }: { readonly reason: string | und
   );
 
 interface DisabledReasonProps {
-  /** Absent when the control may be used. */
+  /** Undefined if the control is enabled. */
   readonly reason: string | undefined;
   readonly children: ReactNode;
 }
 
-/** For controls that are not buttons: greys them out, takes them out of reach and says why. */
+/** For controls other than buttons: dims them, makes them inert and shows the reason. */
 export const DisabledReason = ({ reason, children }: DisabledReasonProps) =>
   reason === undefined ? (
     children

@@ -16,7 +16,7 @@ interface FileInputProps extends ControlProps {
   readonly inputRef?: Ref<HTMLInputElement>;
 }
 
-/** One file, chosen or dropped. The file stays in the browser until the form is sent. */
+/** One file, chosen or dropped. It stays in the browser until the form is submitted. */
 export const FileInput = ({ value, onChange, disabled, intent: _intent, ...control }: FileInputProps) => {
   const { inputRef, ...input } = control;
   return (
@@ -32,7 +32,7 @@ export const FileInput = ({ value, onChange, disabled, intent: _intent, ...contr
         onChange: ({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           if (file !== undefined) onChange(file);
-          // The same file may be chosen again once it was mended.
+          // Allows the same file to be chosen again after it was corrected.
           currentTarget.value = "";
         },
       }}

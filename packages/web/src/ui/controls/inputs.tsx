@@ -57,7 +57,7 @@ const PADDING_PX = 14;
 export interface TextAreaProps extends ControlProps {
   readonly "aria-controls"?: string;
   readonly "aria-activedescendant"?: string;
-  /** The caret or the selection moved. */
+  /** Called when the caret or selection moves. */
   readonly onSelect?: () => void;
   readonly value: string;
   readonly onChange: (value: string) => void;
@@ -67,7 +67,7 @@ export interface TextAreaProps extends ControlProps {
   readonly inputRef?: Ref<HTMLTextAreaElement>;
 }
 
-/** Grows with its text; `rows` is its least height. */
+/** Grows with its text; `rows` is the minimum. */
 export const TextArea = ({ onChange, rows = 2, ...props }: TextAreaProps) => {
   // Memoized: Blueprint triggers a layout whenever the style object changes.
   const style = useMemo(() => ({ minHeight: `${rows * LINE_PX + PADDING_PX}px` }), [rows]);
@@ -92,17 +92,17 @@ export interface Option<V extends string | number = string> {
 }
 
 export interface SelectProps extends ControlProps {
-  /** The empty text when nothing is chosen. */
+  /** Empty without a selection. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly options: readonly Option[];
-  /** Shown first, for "nothing chosen"; without it the first option is what the browser shows. */
+  /** First option for "nothing chosen"; without it browsers show the first option. */
   readonly placeholder?: string;
   readonly fill?: boolean;
   readonly inputRef?: Ref<HTMLSelectElement>;
 }
 
-/** The browser's own select: it works on a phone and by keyboard, and screen readers know it. */
+/** Native select: works on phones, by keyboard and with screen readers. */
 export const Select = ({ onChange, options, placeholder, inputRef, fill = true, intent: _intent, ...props }: SelectProps) => (
   <HTMLSelect
     ref={inputRef}

@@ -9,7 +9,7 @@ export interface LinkButtonProps extends ButtonLook {
   readonly to: string;
 }
 
-/** A link that looks like a button; a modified click opens a new tab, as links do. */
+/** A link that looks like a button; modified clicks open a new tab. */
 export const LinkButton = ({ to, ...props }: LinkButtonProps) => {
   const href = useHref(to);
   const navigate = useLinkClickHandler<HTMLElement>(to);

@@ -4,14 +4,14 @@ import type { Message } from "../../shared/messages/define-messages.ts";
 export interface RadioOption {
   readonly value: string;
   readonly label: Message;
-  /** Shown before it. */
+  /** Before the label. */
   readonly mark?: ReactNode;
-  /** Shown at the end of the line. */
+  /** At the end of the line. */
   readonly note?: ReactNode;
 }
 
 interface RadioListProps {
-  /** Groups the browser's own radio buttons: the arrow keys move among them. */
+  /** Name of the radio group: arrow keys move among its buttons. */
   readonly name: string;
   readonly label: string;
   readonly options: readonly RadioOption[];
@@ -19,7 +19,7 @@ interface RadioListProps {
   readonly onChange: (value: string) => void;
 }
 
-/** One of many, all of them in view. */
+/** Single choice with all options visible. */
 export const RadioList = ({ name, label, options, value, onChange }: RadioListProps) => (
   <div className="parley-radios" role="radiogroup" aria-label={label}>
     {options.map((option) => (

@@ -27,10 +27,10 @@ interface SearchPickerProps extends ControlProps {
   readonly isChoice?: boolean;
   /** Free text is allowed: no message without matches. */
   readonly isQuiet?: boolean;
-  /** The key of what is chosen. */
+  /** Key of the selection. */
   readonly chosen?: string;
   readonly placeholder?: string;
-  /** Said where the text finds nothing. */
+  /** Text without matches. */
   readonly none?: string;
   readonly inputRef?: Ref<HTMLInputElement>;
 }
@@ -126,7 +126,7 @@ export const SearchPicker = ({
                 aria-selected={place === active}
                 tabIndex={-1}
                 className={`parley-picker-option${place === active ? " is-active" : ""}`}
-                // The field keeps the focus, so nothing is closed before it is chosen.
+                // Keeps focus in the field, so that the menu does not close before the click.
                 onMouseDown={(event) => {
                   event.preventDefault();
                   pick(one);

@@ -15,7 +15,7 @@ const tagsOf = (text: string): string[] =>
 /** Separator as typed, in every language. */
 const BETWEEN = ", ";
 
-/** Tags separated by commas. The text is kept as it is typed, so that a comma does not vanish before the next tag is begun. */
+/** Comma-separated tags. Typed text is kept, so that a comma does not vanish before the next tag. */
 export const TagsInput = ({ value, onChange, ...control }: TagsInputProps) => {
   const [text, setText] = useState(value.join(BETWEEN));
   const isOthers = tagsOf(text).join() !== value.join();

@@ -2,7 +2,9 @@ import { type FocusEvent, useState } from "react";
 import { readTime } from "./clock-time.ts";
 import { TextInput, type TextInputProps } from "./inputs.tsx";
 
-/** A time of a 24-hour clock, `HH:MM`; empty while there is none. The browser's own field would show the clock of its language, which is another one than the console's. */
+/**
+ * A 24-hour time, `HH:MM`; empty if unset. The native field would use the browser's language instead of the console's.
+ */
 export const TimeInput = ({ value, onChange, onBlur, onFocus, ...control }: Omit<TextInputProps, "type" | "placeholder">) => {
   /** Text being typed; undefined otherwise. */
   const [typed, setTyped] = useState<string>();
@@ -23,7 +25,7 @@ export const TimeInput = ({ value, onChange, onBlur, onFocus, ...control }: Omit
           onFocus?.(event);
         }}
         onBlur={(event: FocusEvent<HTMLElement>) => {
-          // Text that is not a time stays, to be corrected.
+          // Invalid text stays for correction.
           if (typed !== undefined && (typed === "" || readTime(typed) !== undefined)) setTyped(undefined);
           onBlur?.(event);
         }}

@@ -6,7 +6,7 @@ interface CalloutProps {
   readonly intent?: Intent;
   readonly title?: string;
   readonly children: ReactNode;
-  /** `alert` for what must be said at once. */
+  /** `alert` for urgent messages. */
   readonly role?: "alert" | "status";
 }
 

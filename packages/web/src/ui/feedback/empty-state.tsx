@@ -16,7 +16,7 @@ const t = defineMessages("ui.empty", {
   retry: "Try again",
 });
 
-/** The four ways in which there is nothing to show; each says what to do about it (design section 7). */
+/** The four empty states; each suggests a next step (design section 7). */
 export type EmptyStateProps =
   | {
       readonly kind: "nothingYet";

@@ -14,7 +14,7 @@ interface FailureCalloutProps {
   readonly problem: unknown;
 }
 
-/** A failure at the place where somebody was doing it, instead of a notice: titled as the notice would be. */
+/** An error at the place of the action, instead of a notice: same title. */
 export const FailureCallout = ({ problem }: FailureCalloutProps) =>
   problem === undefined ? null : (
     <Callout intent="danger" title={titleOf(problem)} role="alert">

@@ -8,7 +8,7 @@ interface FullStateProps {
   readonly actions: ReactNode;
 }
 
-/** One thing to say in place of a whole screen, and what to do about it. The title is its heading; Blueprint's own would be one of the fourth level. */
+/** A message in place of a whole screen, with actions. The title is its heading; Blueprint's would be of level four. */
 export const FullState = ({ icon, title, children, actions }: FullStateProps) => (
   <div className="parley-full-state">
     <NonIdealState

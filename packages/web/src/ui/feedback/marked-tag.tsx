@@ -3,7 +3,7 @@ import type { CSSProperties, ReactElement } from "react";
 
 interface MarkedTagProps {
   readonly children: string;
-  /** A CSS colour, as the charts take it. */
+  /** A CSS colour, as used by charts. */
   readonly colour: string;
   readonly icon: ReactElement | undefined;
 }

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from "react";
 import { storedInTab, storeInTab } from "../../shared/storage/stored-in-tab.ts";
 
-/** A notice that was shown, kept for those who looked away. */
+/** A shown notice, kept for the bell. */
 export interface KeptNotice {
   readonly id: number;
   readonly title: string;
   readonly text: string;
   readonly failed: boolean;
-  /** The screen of what it tells of: a path of this console. */
+  /** Path in this console of its subject. */
   readonly href?: string;
   readonly at: string;
 }
@@ -57,7 +57,7 @@ export function keepNotice(notice: Omit<KeptNotice, "id" | "at">, isNews: boolea
 
 export const markNoticesRead = (): void => change({ ...now(), unread: 0 });
 
-/** They may name people, and end with the login. */
+/** Forgotten at sign-out, because they may name people. */
 export const forgetNotices = (): void => change(NOTHING);
 
 const subscribe = (listener: () => void) => {
@@ -65,5 +65,5 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The notices of this tab, for the bell in the top bar. */
+/** Notices of this tab, for the bell in the top bar. */
 export const useNoticeLog = (): NoticeLog => useSyncExternalStore(subscribe, now);

@@ -13,12 +13,12 @@ interface NoticePlace {
 
 /** Loader of the notice styles, if they come after the page. */
 let styled: () => Promise<unknown> = () => Promise.resolve();
-/** Has the first notice wait for its stylesheets. */
+/** Lets the first notice wait for its stylesheets. */
 export const styleNotices = (load: () => Promise<unknown>): void => {
   styled = load;
 };
 
-/** Fetched and made once, when the first notice is shown. */
+/** Loaded and created once, with the first notice. */
 let place: Promise<NoticePlace> | undefined;
 const makePlace = async (): Promise<NoticePlace> => {
   const [{ createToaster, noticeContent }] = await untilArrived(() => Promise.all([import("./toaster.tsx"), styled()]));
@@ -29,10 +29,10 @@ const thePlace = () => {
   return place;
 };
 
-/** Fetches what notices are drawn with: most of them say that something failed, and then the network is where it would have to come from. */
+/** Preloads the notice code: most notices report errors, and then the network may be unavailable. */
 export const prepareNotices = (): void => void Promise.all([import("./toaster.tsx"), styled()]).catch(() => undefined);
 
-/** A notice with something to do in it, most often Undo, has to stay long enough to be read and reached. */
+/** Notices with an action, mostly Undo, stay longer. */
 const SHOWN_MS = { plain: 6_000, withAction: 10_000 };
 
 export interface NoticeOptions {
@@ -40,11 +40,11 @@ export interface NoticeOptions {
   readonly action?: { readonly label: string; readonly onClick: () => void };
   /** Path in this console that the notification links to. */
   readonly href?: string;
-  /** False for what the person has just done: the bell keeps it and does not count it. */
+  /** False for results of the user's own action: the bell keeps but does not count them. */
   readonly isNews?: boolean;
   /** Duration in milliseconds, if the offered action expires. */
   readonly shownMs?: number;
-  /** A second notice with the same key replaces the first instead of piling up. */
+  /** A second notice with the same key replaces the first. */
   readonly key?: string;
 }
 
@@ -58,7 +58,7 @@ type Shown = Pick<NoticeOptions, "intent" | "action" | "key" | "shownMs">;
 
 const hasFailed = (problem: unknown, intent: Intent | undefined): boolean => (intent === undefined ? problem instanceof Error : intent === "danger");
 
-/** Shows a titled notice. An error is shown as one; a plain text is neutral unless `intent` says otherwise. */
+/** Shows a titled notice. Errors are shown as such; plain texts are neutral unless `intent` differs. */
 export function notify(title: string, problem: unknown, { href, isNews = true, ...shown }: NoticeOptions = {}): void {
   keepNotice({ title, text: messageOf(problem), failed: hasFailed(problem, shown.intent), href }, isNews);
   showNotice(title, problem, shown);
@@ -71,7 +71,7 @@ let replaced = 0;
  */
 const last = new Map<string, object>();
 
-/** The same without the bell: what stands there already, said otherwise. */
+/** The same without the bell, which has the entry already. */
 export function showNotice(title: string, problem: unknown, { intent, action, key, shownMs }: Shown = {}): void {
   const failed = hasFailed(problem, intent);
   const text = messageOf(problem);

@@ -9,9 +9,9 @@ export type Shape = "lines" | "chart" | "figures" | "form" | "facts" | "thread" 
 
 interface SkeletonProps {
   readonly shape?: Shape;
-  /** Lines, figures, fields, facts, messages or cards; a chart has its bars. */
+  /** Number of lines, figures, fields, facts, messages or cards. */
   readonly count?: number;
-  /** In pixels: of a chart with its axes and legend, or of each figure. */
+  /** Height in pixels: of a chart with axes and legend, or of each figure. */
   readonly height?: number | undefined;
   /** Minimum width of a figure, as in its grid. */
   readonly min?: string;
@@ -22,7 +22,7 @@ const Bar = ({ width, height, round }: { readonly width?: string; readonly heigh
   <span className={`bp6-skeleton parley-skeleton-bar${round === true ? " is-round" : ""}`} style={{ width, height }} />
 );
 
-/** Widths as they follow each other in what people write; the same each time, so that nothing flickers. */
+/** Fixed sequence of widths, similar to text, so that nothing flickers. */
 const WIDTHS = ["82%", "58%", "71%", "46%", "64%"];
 const widthAt = (at: number) => WIDTHS[at % WIDTHS.length] ?? "60%";
 const BARS = [42, 64, 38, 80, 56, 72, 30, 60, 48, 90, 52, 68];
@@ -71,7 +71,7 @@ const Chart = ({ height }: { readonly height: number }) => (
   </div>
 );
 
-/** Grey bars in the shape of what is being loaded; said once to a screen reader, not once a bar. */
+/** Skeleton in the shape of the loading content; announced once by screen readers. */
 export const Skeleton = ({ shape = "lines", count, height, min = "200px" }: SkeletonProps) => (
   <div role="status" aria-label={t("loading")}>
     {shape === "chart" ? (

@@ -13,8 +13,8 @@ interface TagProps {
 }
 
 /**
- * Cut off where there is no room, it says the whole when it is pointed at. A plain text is drawn as Blueprint's tag would, which measures itself
- * each time: a forced layout for every tag of a row that is scrolled into sight.
+ * A tag, truncated if space is short, with the full text as tooltip. Plain texts are rendered without Blueprint's tag,
+ * which measures itself each time: a forced layout for every tag scrolled into view.
  */
 export const Tag = ({ children, intent = "none", onRemove, ...props }: TagProps) =>
   typeof children === "string" && onRemove === undefined ? (

@@ -9,7 +9,7 @@ import type { ReactNode } from "react";
  */
 export const createToaster = (): Promise<Toaster> => OverlayToaster.create({ position: "top", maxToasts: 5, canEscapeKeyClear: false });
 
-/** The title is an element of its own, as in the bell: people find an error by it, and so do those who search the page for it. */
+/** The title is a separate element, as in the bell, so that it can be found and searched for. */
 export const noticeContent = (title: string, text: string): ReactNode =>
   title === "" ? (
     text

@@ -21,7 +21,7 @@ interface Address {
 
 interface WaitingAddressProps {
   readonly address: Address;
-  /** Both show their own failures. */
+  /** Both report their own errors. */
   readonly onSend: () => Promise<unknown>;
   readonly onKeep: () => Promise<unknown>;
   readonly disabledReason?: string | undefined;
@@ -38,7 +38,7 @@ export const WaitingAddress = ({ address: { contactEmail, emailVerified, pending
       await work();
       notifyDone(said);
     } catch {
-      // The call itself has shown what went wrong.
+      // The call has reported the error.
     } finally {
       setBusy(false);
     }

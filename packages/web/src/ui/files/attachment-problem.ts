@@ -9,12 +9,12 @@ const t = defineMessages("ui.attachment", {
 });
 
 export interface AttachmentLimits {
-  /** Groups of kinds that the stakeholder refuses. */
+  /** File groups that the stakeholder refuses. */
   readonly refused: readonly FileGroup[];
   readonly maxBytes: number;
 }
 
-/** Tells why a file may not be attached, as far as its name and size show it. The gateway looks into the bytes. */
+/** Reason why a file cannot be attached, by name and size. The gateway checks the content. */
 export function attachmentProblem({ name, size }: Pick<File, "name" | "size">, { refused, maxBytes }: AttachmentLimits): string | undefined {
   const kind = kindOfName(name);
   if (isRefused(refused, kind, kind.danger)) {

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 
 type Checked = Pick<Attachment, "id" | "state" | "finding">;
 
-/** Results of the virus scanner that came after a file was read. */
+/** Virus scan results received after a file was loaded. */
 const told = new Map<number, Checked>();
 const listeners = new Set<() => void>();
 
@@ -12,7 +12,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Takes the result of a check, for every place that shows the file. */
+/** Applies a scan result everywhere the file is shown. */
 export function tellChecked(checked: Checked): void {
   told.set(checked.id, checked);
   for (const listener of listeners) listener();
@@ -23,7 +23,7 @@ export const asChecked = (file: Attachment): Attachment => {
   return news === undefined ? file : { ...file, state: news.state, finding: news.finding };
 };
 
-/** A file with the result that was told last. */
+/** A file with its latest scan result. */
 export function useChecked(file: Attachment): Attachment {
   useSyncExternalStore(subscribe, () => asChecked(file).state);
   return asChecked(file);

@@ -1,7 +1,7 @@
 import type { Attachment } from "@parley/core/contract/chats/conversations";
 import type { OpenFile } from "../chat/chat-context.ts";
 
-/** Has the browser save a file under its own name. */
+/** Saves a file under its own name. */
 export async function downloadFile(file: Attachment, openFile: OpenFile): Promise<void> {
   const link = document.createElement("a");
   link.href = (await openFile(file)).url;

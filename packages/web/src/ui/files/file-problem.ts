@@ -9,7 +9,7 @@ const t = defineMessages("ui.files", {
 });
 
 export interface FileLimits {
-  /** Allowed kinds, each with the endings its files have. */
+  /** Allowed types with their file extensions. */
   readonly kinds: Readonly<Record<string, readonly string[]>>;
   readonly maxBytes: number;
 }

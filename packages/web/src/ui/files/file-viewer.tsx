@@ -24,9 +24,9 @@ const t = defineMessages("ui.viewer", {
   undrawable: "Your browser cannot show this picture. Download it to open it.",
 });
 
-/** Described in words by the gateway; all other text is shown as it is. */
+/** Formatted as prose by the gateway; other text is shown unchanged. */
 const PROSE = ["text/calendar", "message/rfc822"];
-/** The gateway gives the first 64 kB of a text. */
+/** Number of bytes of a text that the gateway returns as preview. */
 const TEXT_SHOWN = 64 * 1024;
 const PdfPages = lazy(() => unlessBroken(() => import("./pdf-pages.tsx")).then(({ PdfPages: view }) => ({ default: view })));
 
@@ -75,7 +75,7 @@ const Shown = ({ file, loaded: { url, blob, text }, onProblem }: ShownProps) => 
 const Content = ({ file, openFile }: { readonly file: Attachment; readonly openFile: OpenFile }) => {
   const [turn, setTurn] = useState(0);
   const [broken, setBroken] = useState<string>();
-  // A converted picture and a text are shown as the gateway draws them.
+  // Converted pictures and texts are shown as the gateway's preview.
   const part = file.preview === "converted" || file.preview === "text" ? "preview" : "whole";
   const loaded = useOpenedFile(file, part, openFile, turn);
   const problem = broken ?? loaded.problem;
@@ -88,19 +88,19 @@ const Content = ({ file, openFile }: { readonly file: Attachment; readonly openF
   );
 };
 
-/** Arrow keys move within what plays or is written in. */
+/** Arrow keys belong to media players and text fields. */
 const takesArrows = (target: EventTarget): boolean => target instanceof Element && target.closest("audio, video, input") !== null;
 
 interface FileViewerProps {
-  /** Those that can be shown, in their order. */
+  /** Viewable files in order. */
   readonly files: readonly Attachment[];
   readonly openFile: OpenFile;
-  /** The file that is opened first; undefined: the viewer is closed. */
+  /** File to open first; undefined closes the viewer. */
   readonly first: Attachment | undefined;
   readonly onClose: () => void;
 }
 
-/** Shows the files of a thread, one at a time. The arrow keys lead to the others. */
+/** Viewer for the files of a thread, one at a time; the arrow keys switch. */
 export const FileViewer = ({ first, ...props }: FileViewerProps) =>
   first === undefined ? null : <OpenViewer key={first.id} first={first} {...props} />;
 

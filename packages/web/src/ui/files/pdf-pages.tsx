@@ -17,17 +17,17 @@ const t = defineMessages("ui.pdf", {
 GlobalWorkerOptions.workerSrc = new URL(workerAddress, import.meta.url).href;
 const data = (folder: string) => new URL(`pdf-${version}/${folder}/`, import.meta.url).href;
 
-/** Beyond this many pages, a document is read elsewhere. */
+/** Maximum number of rendered pages. */
 const PAGES_MAX = 100;
 const OPEN_MS = 30_000;
 const PAGE_MS = 20_000;
-/** One page, drawn: 64 MB of memory. Pictures in it may not be larger than pictures that are attached. */
+/** Maximum pixels of a rendered page (64 MB of memory), and of pictures in it, as for attached ones. */
 const PIXELS_MAX = 16_000_000;
 const PICTURE_PIXELS = 50_000_000;
-/** A4, until the first page is known. */
+/** A4 ratio until the first page is loaded. */
 const PAGE_RATIO = Math.SQRT2;
 
-/** Rejects when time is up. */
+/** Rejects after the time. */
 const within = <T,>(promise: Promise<T>, ms: number): Promise<T> => {
   let timer: ReturnType<typeof setTimeout>;
   const late = new Promise<never>((_resolve, reject) => {
@@ -36,11 +36,14 @@ const within = <T,>(promise: Promise<T>, ms: number): Promise<T> => {
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 };
 
-/** Opens a document. Its scripts never run, forms and links are not drawn as such, and nothing is fetched but the console's own fonts and decoders. */
+/**
+ * Opens a document. Its scripts never run, forms and links are not interactive, and nothing is loaded except the
+ * console's own fonts and decoders.
+ */
 const openPdf = async (blob: Blob) =>
   getDocument({
     data: new Uint8Array(await blob.arrayBuffer()),
-    // Faults of other people's files are no warnings of the console.
+    // Faults in files are no warnings of the console.
     verbosity: VerbosityLevel.ERRORS,
     isEvalSupported: false,
     enableXfa: false,
@@ -56,7 +59,7 @@ interface PageProps {
   readonly page: number;
 }
 
-/** Draws a page while it is near the screen, and drops its pixels when it is not. */
+/** Renders a page near the viewport, and frees its pixels otherwise. */
 const PdfPage = ({ document: pdf, page }: PageProps) => {
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -127,7 +130,7 @@ interface PdfPagesProps {
   readonly onProblem: (problem: string) => void;
 }
 
-/** The pages of a PDF file, drawn by pdf.js: no plug-in, no frame, and the same in every browser. */
+/** Pages of a PDF file, rendered by pdf.js: no plug-in or frame, and the same in every browser. */
 export const PdfPages = ({ blob, onProblem }: PdfPagesProps) => {
   const [pdf, setPdf] = useState<PDFDocumentProxy>();
   const tell = useEffectEvent((problem: unknown) =>

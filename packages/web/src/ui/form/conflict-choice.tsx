@@ -13,9 +13,9 @@ const t = defineMessages("ui.conflict", {
   keep: "Keep my version",
 });
 
-/** Reads the present row of a conflict as values of the form, and says how each field is shown. */
+/** Reads the present row of a conflict as form values, with the display of each field. */
 export interface ConflictReading<Values> {
-  /** Asked once a conflict; undefined when the failure holds no such row. */
+  /** Called once per conflict; undefined if the error has no such row. */
   readonly read: (present: unknown) => Values | undefined;
   readonly fields: readonly (readonly [label: string, text: (values: Values) => string])[];
 }
@@ -27,7 +27,7 @@ interface ConflictChoiceProps<Values> extends Pick<ConflictReading<Values>, "fie
   readonly onKeepMine: () => void;
 }
 
-/** A save met a newer row: shows what differs and lets the person decide. Sending waits until they have. */
+/** Dialog for a save that met a newer row: shows the differences and asks. Submitting waits for the choice. */
 export const ConflictChoice = <Values,>({ fields, stored, mine, onTakeStored, onKeepMine }: ConflictChoiceProps<Values>) => {
   const differing = fields.filter(([, text]) => text(stored) !== text(mine));
   return (

@@ -23,7 +23,7 @@ const t = defineMessages("ui.form", {
 
 installSchemaTexts();
 
-/** React hands on what happens in a dialog that this form opened, which stands elsewhere in the page and has a form of its own. */
+/** React forwards events of a dialog opened by this form, which is elsewhere in the page and has its own form. */
 const isOwn = ({ target, currentTarget }: SyntheticEvent): boolean => target instanceof Node && currentTarget.contains(target);
 
 const NOTHING_WRONG = { atTop: [] } as const;
@@ -36,19 +36,21 @@ export interface FormProps<Values extends FieldValues, Sent> {
   readonly submit: string;
   readonly onCancel?: () => void;
   readonly children: ReactNode | ((form: UseFormReturn<Values, unknown, Sent>) => ReactNode);
-  /** `false` where leaving loses nothing, and outside the router (the public screens). */
+  /** `false` if leaving loses nothing, and outside the router (public screens). */
   readonly guard?: boolean;
   /** Reads the present row from a conflict (design section 4); without it a conflict is shown as a normal message. */
   readonly conflict?: ConflictReading<Values>;
-  /** Which field a failure is about where the gateway says by its code alone what is wrong: `{ conflict: "name" }` for a name that is taken. */
+  /** Field to blame for an error code without details: `{ conflict: "name" }` for a taken name. */
   readonly blames?: Partial<Record<FailureCode, Path<Values>>>;
-  /** May be sent as it stands, without a change: a form that creates from defaults. */
+  /** Allows submitting without changes: a form that creates from defaults. */
   readonly sendUnchanged?: boolean;
 }
 
 /**
- * A form over a schema of the wire, so that the console refuses exactly what the gateway would: `const { Form, Field } = defineForm(UserDraft)`, once a module.
- * `TextField`, `EnumField` and their like are a field in one line, `Field` one with a control of its own; all take the schema's own names. Safe against double clicks; Ctrl-Enter sends; leaving with changes asks first.
+ * A form over a schema of the contract, so that the console rejects what the gateway would: `const { Form, Field } =
+ * defineForm(UserDraft)`, once per module. `TextField`, `EnumField` and others are complete fields, `Field` takes a
+ * custom control; all take the schema's names. Ignores double clicks; Ctrl-Enter submits; leaving with changes asks
+ * first.
  */
 export function defineForm<Values extends FieldValues, Sent>(schema: core.$ZodType<Sent, Values>) {
   const resolver = zodResolver(schema);

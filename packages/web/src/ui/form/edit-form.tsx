@@ -10,7 +10,10 @@ const t = defineMessages("ui.editForm", { save: "Save" });
 
 type Versioned = { readonly version: number };
 
-/** The row that the person has seen: it moves on with a save and with a conflict, never with a refetch behind the form. A new one is none. */
+/**
+ * Row that the user has seen: updated by saves and conflicts, never by a refetch behind the form. Undefined for a new
+ * one.
+ */
 export interface Seen<Row> {
   readonly row: Row | undefined;
   /** Version of the row; 0 for a new one. */
@@ -21,9 +24,9 @@ export interface Seen<Row> {
 
 interface EditFormProps<Row extends Versioned, Values extends FieldValues, Sent extends object>
   extends Pick<FormProps<Values, Sent>, "onCancel" | "blames" | "sendUnchanged"> {
-  /** From `defineForm`. */
+  /** Form from `defineForm`. */
   readonly form: ComponentType<FormProps<Values, Sent>>;
-  /** Absent for a new one, which begins with `defaults`. */
+  /** Undefined for a new one, which starts with `defaults`. */
   readonly row: Row | undefined;
   readonly defaults?: DefaultValues<Values>;
   /** Schema of the present row in a conflict. */
@@ -31,7 +34,7 @@ interface EditFormProps<Row extends Versioned, Values extends FieldValues, Sent 
   readonly valuesOf: (row: Row) => Values;
   /** Saves the values as a change of the version that the user has seen. The form shows errors. */
   readonly onSave: (values: Sent, seen: Seen<Row>) => Promise<Row>;
-  /** The notice of what was saved. */
+  /** Notice after saving. */
   readonly says?: (saved: Row, values: Sent) => string;
   readonly onSaved?: (saved: Row) => void;
   readonly submit?: string;
@@ -66,7 +69,10 @@ const Follow = ({ isNewer, isDirty, onFollow }: FollowProps) => {
   return null;
 };
 
-/** A form over a row with a version, wherever it stands: a save that meets a newer row asks what to go on with, and leaving with changes asks first. */
+/**
+ * A form over a row with a version: a save that meets a newer row asks how to proceed, and leaving with changes asks
+ * first.
+ */
 export function EditForm<Row extends Versioned, Values extends FieldValues, Sent extends object>({
   form: Form,
   row,
@@ -84,7 +90,7 @@ export function EditForm<Row extends Versioned, Values extends FieldValues, Sent
   ...rest
 }: EditFormProps<Row, Values, Sent>) {
   const [last, setLast] = useState(row);
-  // Another write of this person's own is the next version; any other came of somebody else's, too.
+  // The user's own write has the next version; otherwise other users' writes are included.
   const wrote = (next: Row) => setLast((before) => (next.version === (before?.version ?? 0) + 1 ? next : before));
   const isSame = (one: Row | undefined, other: Row): boolean =>
     one !== undefined && JSON.stringify(valuesOf(one)) === JSON.stringify(valuesOf(other));
@@ -98,7 +104,7 @@ export function EditForm<Row extends Versioned, Values extends FieldValues, Sent
   };
   const readPresent = (present: unknown) => {
     const { data } = schema.safeParse(present);
-    // The same version is no newer row but a rule that refuses: its message is shown, and there is nothing to choose.
+    // An equal version means a rule refused the change: its message is shown without a choice.
     if (data === undefined || data.version === seen.version) return undefined;
     setLast(data);
     return valuesOf(data);

@@ -23,8 +23,8 @@ export interface FieldFrame {
 type Untyped = Record<string, unknown>;
 
 /**
- * A field with its control. The names that it takes are narrowed by `defineForm`, which knows the schema: a value that reaches `draw` is of the kind `V`, or is
- * missing from a draft.
+ * A field with its control. `defineForm`, which knows the schema, narrows the accepted names: `draw` gets a value of
+ * type `V`, or none.
  */
 function fieldPart<V, Own extends object>(
   draw: (control: FieldControl<V | null | undefined>, own: Own) => ReactElement,
@@ -45,7 +45,7 @@ function fieldPart<V, Own extends object>(
 }
 
 interface OptionalOwn {
-  /** A field that is left empty is not sent at all. */
+  /** An empty field is not sent. */
   readonly optional?: boolean;
   /** Value of an empty field, if it has one. */
   readonly none?: null | undefined;
@@ -64,7 +64,7 @@ export interface TextOwn extends OptionalOwn, Pick<TextInputProps, "autoComplete
 export const TextField = fieldPart<string, TextOwn>(textInput);
 
 export interface TimeOwn extends OptionalOwn {
-  /** A day, `2026-12-24`, or a minute of one, `2026-12-24T09:00`, by the clock on a wall. */
+  /** A day, `2026-12-24`, or a minute, `2026-12-24T09:00`, in local time. */
   readonly to: "day" | "minute";
 }
 
@@ -74,7 +74,7 @@ export const TimeField = fieldPart<string, TimeOwn>((control, { to, optional, no
 
 export interface LongTextOwn extends Pick<TextAreaProps, "rows" | "placeholder"> {}
 
-/** Several lines; `rows` are seen before it grows. */
+/** Multi-line text; `rows` is the minimum. */
 export const LongTextField = fieldPart<string, LongTextOwn>(({ value, ...control }, own) => <TextArea {...control} {...own} value={value ?? ""} />);
 
 export interface EnumOwn<V extends string> {
@@ -82,11 +82,11 @@ export interface EnumOwn<V extends string> {
   readonly text: (value: V) => string;
   /** Default of the schema for a missing value. */
   readonly otherwise?: V;
-  /** Values that are seen and cannot be chosen. */
+  /** Values that are visible but disabled. */
   readonly isDenied?: (value: V) => boolean;
 }
 
-/** One of a few values that the contract knows. */
+/** One of the contract's values. */
 export const EnumField = fieldPart<string, EnumOwn<string>>(({ value, onChange, ...control }, { values, text, otherwise = "", isDenied }) => (
   <Select
     {...control}
@@ -102,18 +102,18 @@ export interface SwatchOwn<V extends string> {
   readonly otherwise?: V;
 }
 
-/** A colour out of those that the contract knows, each shown as it will look. */
+/** One of the contract's colours, each with a sample. */
 export const SwatchField = fieldPart<string, SwatchOwn<string>>(({ value, ...control }, { values, sample, otherwise = "" }) => (
   <SwatchInput {...control} value={value ?? otherwise} swatches={values.map((one) => ({ value: one, sample: sample(one) }))} />
 ));
 
 export interface ChoiceOwn {
   readonly options: readonly Option[];
-  /** Shown first, for "nothing chosen". */
+  /** First option for "nothing chosen". */
   readonly placeholder?: string;
 }
 
-/** One of what the gateway knows, told apart by a text. */
+/** One of the gateway's items, identified by a text. */
 export const ChoiceField = fieldPart<string, ChoiceOwn>(({ value, ...control }, own) => <Select {...control} {...own} value={value ?? ""} />);
 
 interface Person {
@@ -149,7 +149,7 @@ export interface IdOwn extends ChoiceOwn {
   readonly onChosen?: () => void;
 }
 
-/** One of what the gateway knows, told apart by an id. */
+/** One of the gateway's items, identified by an id. */
 export const IdField = fieldPart<number, IdOwn>((control, { none, onChosen, ...own }) => {
   const choice = numberChoice(control, none);
   return (
@@ -215,13 +215,13 @@ export interface FileOwn {
   readonly accept?: string;
 }
 
-/** One file, chosen or dropped; it is not read before the form is sent. */
+/** One file, chosen or dropped; it is read on submit. */
 export const FileField = fieldPart<File, FileOwn>(({ value, ...control }, own) => <FileInput {...control} {...own} value={value ?? null} />);
 
-/** Texts, separated by commas. */
+/** Comma-separated texts. */
 export const TagsField = fieldPart<readonly string[], object>(({ value, ...control }) => <TagsInput {...control} value={value ?? []} />);
 
-/** Texts, one a line. */
+/** Texts, one per line. */
 export const LinesField = fieldPart<readonly string[], LongTextOwn>(({ value, ...control }, own) => (
   <LinesInput {...control} {...own} value={value ?? []} />
 ));

@@ -3,7 +3,7 @@ import { Controller, type FieldValues, type Path, type PathValue, useFormContext
 import { coreText } from "../../shared/messages/core-text.ts";
 import { Labelled, type LabelledControl } from "../controls/labelled.tsx";
 
-/** The names of the fields on the screen, so that a server's problem with any other is shown at the top. */
+/** Names of mounted fields, so that errors of other fields are shown at the top. */
 export const ShownFields = createContext<Set<string>>(new Set());
 
 /** Props for a control of `ui/controls`: spread into `<TextInput {...control} />`. */
@@ -13,7 +13,7 @@ export interface FieldControl<V> extends LabelledControl {
   readonly onChange: (value: V) => void;
   readonly onBlur: () => void;
   readonly disabled?: boolean;
-  /** Gets the focus when this is the first field with an error. */
+  /** Receives focus if this is the first field with an error. */
   readonly inputRef: RefCallback<HTMLElement>;
 }
 
@@ -28,7 +28,10 @@ export interface FieldProps<Values extends FieldValues, N extends Path<Values>> 
   readonly children: (control: FieldControl<PathValue<Values, N>>) => ReactElement;
 }
 
-/** One field of the form around it: label, control, help, error. Use the `Field` that `defineForm` gives: it knows the names. */
+/**
+ * One field of the surrounding form: label, control, help, error. Use the `Field` of `defineForm`, which knows the
+ * names.
+ */
 export function Field<Values extends FieldValues, N extends Path<Values>>({
   name,
   label,

@@ -5,7 +5,7 @@ import { addUnsavedDialog, Unsaved } from "./unsaved.ts";
 
 interface FormDialogProps extends Pick<DialogProps, "title" | "children" | "actions" | "focus" | "width"> {
   readonly onClose: () => void;
-  /** Something is typed in a field that is no form's; a form inside says so by itself. */
+  /** True if text was typed outside a form; forms inside report it themselves. */
   readonly unsaved?: boolean;
 }
 
@@ -14,7 +14,7 @@ interface FormDialogProps extends Pick<DialogProps, "title" | "children" | "acti
  * Cancel closes it without asking.
  */
 export const FormDialog = ({ unsaved = false, onClose, children, ...dialog }: FormDialogProps) => {
-  // Read when the dialog is to close and never drawn: drawn, it would lag behind, and an Escape right behind a letter would lose it.
+  // Read on closing and never rendered: state would lag behind, and an Escape right after a letter would lose it.
   const isFormUnsaved = useRef(false);
   const hear = useCallback((isUnsaved: boolean) => {
     isFormUnsaved.current = isUnsaved;

@@ -30,16 +30,16 @@ import {
   type TimeOwn,
 } from "./field-parts.tsx";
 
-/** The fields of a form that hold any `V`, or may lack one. */
+/** Fields of a form whose value is a `V`, or missing. */
 type PathTo<Values extends FieldValues, V> = { [N in Path<Values>]: V extends NonNullable<PathValue<Values, N>> ? N : never }[Path<Values>];
-/** Those that hold one of a few texts. */
+/** Fields whose value is one of a few texts. */
 type PathToEnum<Values extends FieldValues> = {
   [N in Path<Values>]: NonNullable<PathValue<Values, N>> extends string ? (string extends NonNullable<PathValue<Values, N>> ? never : N) : never;
 }[Path<Values>];
 
 type Part<Values extends FieldValues, V, Own = unknown> = (props: { readonly name: PathTo<Values, V> } & FieldFrame & Own) => ReactElement;
 
-/** The parts of a form over these values: each takes the names of fields of its own kind, and no other. */
+/** Field components of a form over these values: each accepts only names of fields of its type. */
 export interface FormParts<Values extends FieldValues> {
   readonly TextField: Part<Values, string, TextOwn>;
   readonly LongTextField: Part<Values, string, LongTextOwn>;
@@ -76,5 +76,5 @@ const PARTS = {
   EnumField,
 };
 
-/** The same components for every form; only what they take is the form's own. */
+/** The same components for every form, with the form's types. */
 export const formParts = <Values extends FieldValues>(): FormParts<Values> => PARTS as unknown as FormParts<Values>;

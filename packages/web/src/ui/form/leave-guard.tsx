@@ -24,7 +24,7 @@ export const LeaveQuestion = ({ open, onLeave, onStay }: LeaveQuestionProps) => 
 
 interface LeaveGuardProps {
   readonly dirty: boolean;
-  /** True while the form is being sent: the navigation that follows a save is not stopped. */
+  /** True during submit: the navigation after a save is not blocked. */
   readonly sending: RefObject<boolean>;
 }
 
@@ -34,7 +34,7 @@ function placeOf({ pathname, search }: { readonly pathname: string; readonly sea
   return [pathname, params.get("open"), params.get("tab")].join(" ");
 }
 
-/** Asks before unsaved work is lost: on navigation, on Back and on closing the tab. */
+/** Asks before unsaved work is lost: on navigation, Back and closing the tab. */
 export const LeaveGuard = ({ dirty, sending }: LeaveGuardProps) => {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => dirty && !sending.current && !isLeaveConfirmed() && placeOf(currentLocation) !== placeOf(nextLocation),

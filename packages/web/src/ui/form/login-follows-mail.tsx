@@ -1,7 +1,10 @@
 import { type ReactNode, useRef } from "react";
 import { useFormContext } from "react-hook-form";
 
-/** Around the field of an e-mail address: while it is typed the login ID is the same, until somebody types another. Not once it is left, since the next field has the focus by then. */
+/**
+ * Wraps the e-mail field: while it is typed the login ID follows, until edited. Not on blur, because the next field has
+ * focus by then.
+ */
 export const LoginFollowsMail = ({ children }: { readonly children: ReactNode }) => {
   const { getValues, setValue } = useFormContext<{ contactEmail: string; loginId: string }>();
   const followed = useRef("");

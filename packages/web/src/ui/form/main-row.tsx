@@ -17,7 +17,7 @@ interface MainRowProps {
   /** Label of the main button: a verb and its object. */
   readonly main: string;
   readonly intent?: Intent;
-  /** Absent where the button sends the form around it. */
+  /** Absent if the button submits its form. */
   readonly onMain?: (() => void) | undefined;
   readonly onCancel?: (() => void) | undefined;
   /** For a second step: returns to the first, keeping all values. */
@@ -64,7 +64,7 @@ interface DialogActionsProps extends Omit<MainRowProps, "onMain" | "note"> {
 /** Element that has focus while nothing inside does. */
 const dialogOf = ({ current }: RefObject<HTMLElement | null>) => current?.closest<HTMLElement>(".bp6-dialog-container");
 
-/** The actions of a dialog without a form, which looks and is worked like one with a form. */
+/** Actions of a dialog without a form, with the same look and keys as one with a form. */
 export const DialogActions = ({ keys = true, ...row }: DialogActionsProps) => {
   const { main, onMain, reason, loading = false } = row;
   const place = useRef<HTMLDivElement>(null);
@@ -84,7 +84,7 @@ export const DialogActions = ({ keys = true, ...row }: DialogActionsProps) => {
   }, []);
   const before = useRef(main);
   useEffect(() => {
-    // A step has gone with what had the focus in it. Not to the button: the key that led here is still down, and would press it.
+    // The focused step was removed. Focus does not go to the button, because the key is still down and would click it.
     if (before.current !== main && isFocusLost()) dialogOf(place)?.focus();
     before.current = main;
   }, [main]);

@@ -11,7 +11,7 @@ export interface PlacedProblems {
   readonly title?: string;
 }
 
-/** The failure as a problem of the field that it is to be blamed on by its code. With a present row it is about the whole row. */
+/** The error as a problem of the field blamed for its code. With a present row it concerns the whole row. */
 export const onField = (thrown: unknown, blames: Partial<Record<FailureCode, string>> = {}): unknown => {
   if (!(thrown instanceof GatewayError) || thrown.present !== undefined) return thrown;
   const path = thrown.code === undefined ? undefined : blames[thrown.code];

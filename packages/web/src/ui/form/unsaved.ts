@@ -10,21 +10,21 @@ export function useTellUnsaved(isUnsaved: boolean): void {
 
 const dialogs = new Set<() => boolean>();
 
-/** Says for as long as a dialog is open whether something is typed in it that would be lost. */
+/** Registers a dialog's unsaved state while it is open. */
 export function addUnsavedDialog(isUnsaved: () => boolean): () => void {
   dialogs.add(isUnsaved);
   return () => void dialogs.delete(isUnsaved);
 }
 
-/** Whether going elsewhere would lose what is typed in a dialog. */
+/** True if leaving would lose text typed in a dialog. */
 export const isDialogUnsaved = (): boolean => [...dialogs].some((isUnsaved) => isUnsaved());
 
 let isConfirmed = false;
 
-/** Whether the person has already said that what is typed may be lost. */
+/** True if the user has confirmed the loss. */
 export const isLeaveConfirmed = (): boolean => isConfirmed;
 
-/** Goes elsewhere without asking a second time. */
+/** Leaves without asking again. */
 export function leaveConfirmed(go: () => void): void {
   isConfirmed = true;
   go();

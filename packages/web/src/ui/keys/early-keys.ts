@@ -3,16 +3,16 @@ let early: KeyboardEvent[] = [];
 function handleKeyDown(event: KeyboardEvent): void {
   const { key, altKey, ctrlKey, metaKey } = event;
   early.push(event);
-  // Else the browser opens a menu of its own, or leads to its address bar.
+  // Prevents the browser's own menu or address bar.
   if ((altKey && !ctrlKey && !metaKey) || ((ctrlKey || metaKey) && key.toLowerCase() === "k")) event.preventDefault();
 }
 
-/** Begins to keep the keys that are pressed before the code that knows what they mean has arrived: in the first code of the page, so as little as can be. */
+/** Buffers keys pressed before the code for them has loaded; part of the page's first script, so minimal. */
 export function keepEarlyKeys(): void {
   addEventListener("keydown", handleKeyDown, true);
 }
 
-/** Answers the keys so far, once, and keeps no more. */
+/** Returns the buffered keys once, and stops buffering. */
 export function takeEarlyKeys(): readonly KeyboardEvent[] {
   removeEventListener("keydown", handleKeyDown, true);
   const keys = early;

@@ -55,7 +55,7 @@ test("AltGr types characters", () => {
 });
 
 test("shortcuts work under layouts without Latin letters", () => {
-  // Cyrillic, Greek, Hebrew and Arabic.
+  // Letters in Cyrillic, Greek, Hebrew and Arabic.
   for (const [j, k] of [
     ["о", "л"],
     ["ξ", "κ"],

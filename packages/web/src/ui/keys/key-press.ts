@@ -1,26 +1,26 @@
 import { isApple } from "./is-apple.ts";
 
-/** The parts of a keyboard event that decide what it means. */
+/** Properties of a keyboard event that determine its meaning. */
 export type KeyPress = Pick<KeyboardEvent, "key" | "code" | "altKey" | "ctrlKey" | "metaKey" | "shiftKey"> &
   Partial<Pick<KeyboardEvent, "getModifierState">>;
 
 const MODIFIERS = new Set(["Shift", "Control", "Alt", "Meta", "AltGraph", "CapsLock"]);
 const NAMES: Readonly<Record<string, string>> = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right", " ": "space" };
-/** The keys that type other characters than these under layouts without Latin letters. */
+/** Keys with other characters in layouts without Latin letters. */
 const PUNCTUATION: Readonly<Record<string, string>> = { Slash: "/", Period: ".", Comma: ",", Semicolon: ";", Quote: "'" };
 
 const isCharacter = (key: string): boolean => [...key].length === 1;
 const isAscii = (key: string): boolean => key >= " " && key <= "~";
 
 /**
- * Whether the combination writes a character into a field, AltGr and Option on a Mac included. A Cyrillic, Greek, Hebrew or Arabic letter with Alt writes nothing:
- * it is only the name that the layout gives to the key.
+ * True if the combination types a character, including AltGr, and Option on a Mac. A Cyrillic, Greek, Hebrew or Arabic
+ * letter with Alt types nothing: it is only the layout's name of the key.
  */
 export function typesCharacter(press: KeyPress, onApple = isApple): boolean {
   const { key, code, altKey, ctrlKey, metaKey } = press;
   if (!isCharacter(key) && key !== "Dead") return false;
   if (press.getModifierState?.("AltGraph") === true) return true;
-  // Windows sends AltGr as Ctrl and Alt, and a remote desktop keeps back that it was AltGr. It never types what the key alone does.
+  // Windows sends AltGr as Ctrl and Alt, and remote desktops hide that it was AltGr. It never types the base character.
   if (ctrlKey && altKey && !metaKey && !onApple) return !/^[a-z0-9]$/i.test(key);
   if (ctrlKey || metaKey) return false;
   if (!altKey || onApple || key === "Dead") return true;
@@ -28,7 +28,7 @@ export function typesCharacter(press: KeyPress, onApple = isApple): boolean {
   return !/^\p{L}$/u.test(key) || /^\p{Script=Latin}$/u.test(key);
 }
 
-/** Whether it asks for the list of shortcuts. */
+/** True for the key that lists the shortcuts. */
 export const asksForHelp = ({ key, altKey, ctrlKey, metaKey }: KeyPress): boolean => key === "?" && !altKey && !ctrlKey && !metaKey;
 
 /** Base letter or sign of the key, independent of layout and Option. */
@@ -52,7 +52,7 @@ export function pressedKeys(press: KeyPress, onApple = isApple): string | undefi
     ...(isMod ? ["mod"] : []),
     ...(onApple && press.ctrlKey && !press.altKey ? ["ctrl"] : []),
     ...(isWorkKey ? ["alt"] : []),
-    // Option alone is no modifier of a shortcut.
+    // Option alone does not count as a modifier of a shortcut.
     ...(onApple && press.altKey && !press.ctrlKey ? ["option"] : []),
     ...(press.shiftKey ? ["shift"] : []),
   ];

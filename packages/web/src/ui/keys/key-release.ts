@@ -1,8 +1,8 @@
 const PRESSING_KEYS = new Set(["Enter", " "]);
 
-/** Elements on which keys that press buttons went down, by key code. */
+/** Elements on which button keys were pressed, by key code. */
 const pressedOn = new Map<string, EventTarget | null>();
-/** The last release that must not press anything. */
+/** Last release that must not click anything. */
 let stray: KeyboardEvent | undefined;
 
 function handleKeyDown(event: KeyboardEvent): void {
@@ -16,7 +16,7 @@ function handleKeyUp(event: KeyboardEvent): void {
 }
 
 function handleClick(event: MouseEvent): void {
-  // Blueprint clicks while it handles the release; a later click is another one.
+  // Blueprint clicks while it handles the release; later clicks are real.
   if (stray === undefined || stray.eventPhase === Event.NONE) return;
   event.preventDefault();
   event.stopImmediatePropagation();
@@ -37,7 +37,7 @@ export function guardReleases(): () => void {
   };
 }
 
-/** Takes a key for a shortcut: neither its press nor its release does anything else. */
+/** Claims a key for a shortcut: its press and release have no other effect. */
 export function takePress(event: Pick<KeyboardEvent, "code" | "preventDefault">): void {
   event.preventDefault();
   pressedOn.delete(event.code);

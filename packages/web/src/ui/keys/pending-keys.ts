@@ -2,7 +2,7 @@ import { keepKeys, noteLooseKey } from "../overlay/keys-ahead.ts";
 import { takeEarlyKeys } from "./early-keys.ts";
 import { asksForHelp, pressedKeys } from "./key-press.ts";
 
-/** For so long after the code of the console has arrived shortcuts are kept that nothing takes yet, and as long each of them waits. */
+/** Time after the console's code has loaded during which unhandled shortcuts are buffered, and their longest wait. */
 const KEPT_MS = 10_000;
 /** Shortcut of the search box, which receives the keys typed next; likewise for shortcuts that wait for data. */
 const SEARCH = "mod+k";
@@ -11,19 +11,19 @@ const WORKS_ANYWHERE = /^(alt\+(shift\+)?([a-z0-9]|up|down)|f(2|4|6|8|9|10)|mod\
 interface Pending {
   readonly event: KeyboardEvent;
   readonly at: number;
-  /** Ends keeping what is typed behind it. */
+  /** Stops buffering the keys typed after it. */
   readonly end: () => void;
 }
 
-/** Fields that take text take a question mark, too. */
+/** Text fields, in which a question mark is text. */
 const FIELDS = "input, textarea, select, [contenteditable]";
-/** Whether a press would do something on every screen, once the code behind it is there. */
+/** True if a press has an effect on every screen once its code is loaded. */
 const worksAnywhere = (keys: string, event: KeyboardEvent): boolean =>
   WORKS_ANYWHERE.test(keys) || (asksForHelp(event) && !(event.target instanceof Element && event.target.closest(FIELDS) !== null));
 
 let begun = 0;
 let pending: Pending[] = [];
-/** The presses that a shortcut has run for, and those that one will run for as soon as it can. */
+/** Presses handled by a shortcut, and those that a shortcut will handle once ready. */
 const taken = new WeakSet<KeyboardEvent>();
 const awaited = new WeakSet<KeyboardEvent>();
 
@@ -31,7 +31,7 @@ function forget(): void {
   for (const { end } of pending.splice(0)) end();
 }
 
-/** Hears what every handler of the page has heard before it. */
+/** Runs after all other handlers of the page. */
 function handleKeyDown(event: KeyboardEvent): void {
   const keys = pressedKeys(event);
   if (keys === undefined) return;
@@ -49,35 +49,35 @@ function handleKeyDown(event: KeyboardEvent): void {
 }
 
 /**
- * Keeps the shortcuts that are pressed before the code and the data behind them have arrived, from the first code of the page on. Each takes effect once,
- * as soon as it can, unless the person has gone on with something else.
+ * Buffers shortcuts pressed before their code and data have loaded, from the page's first script on. Each takes effect
+ * once when ready, unless the user has done something else.
  */
 export function keepPendingKeys(): void {
   begun = performance.now();
   window.addEventListener("keydown", handleKeyDown);
   window.addEventListener("pointerdown", forget, true);
   for (const event of takeEarlyKeys()) {
-    // The copy of an event has no state of AltGr of its own.
+    // A copied event lacks its own AltGr state.
     const modifierAltGraph = event.getModifierState("AltGraph");
     const { key, code, shiftKey, ctrlKey, metaKey, altKey, repeat } = event;
     window.dispatchEvent(new KeyboardEvent("keydown", { key, code, shiftKey, ctrlKey, metaKey, altKey, repeat, modifierAltGraph }));
   }
 }
 
-/** Says that a shortcut has run for this press. */
+/** Marks a press as handled by a shortcut. */
 export const takeKeys = (event: KeyboardEvent): void => void taken.add(event);
 
-/** Says that a shortcut is meant by this press, but cannot run yet. */
+/** Marks a press as meant for a shortcut that is not ready. */
 export const awaitKeys = (event: KeyboardEvent): void => void awaited.add(event);
 
-/** Runs what the waiting presses mean; `run` answers whether it has run for one. */
+/** Runs buffered presses; `run` returns true for a handled one. */
 export function takePendingKeys(run: (event: KeyboardEvent) => boolean): void {
   const since = performance.now() - KEPT_MS;
   for (const one of pending) {
     if (one.at < since) one.end();
     else if (run(one.event)) {
       pending = pending.filter((other) => other !== one);
-      // The overlay it opened keeps the keys itself by then.
+      // The opened overlay buffers keys itself by then.
       setTimeout(one.end, 100);
     }
   }

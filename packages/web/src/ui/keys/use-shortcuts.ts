@@ -8,17 +8,23 @@ import { takePress } from "./key-release.ts";
 import { awaitKeys, takeKeys, takePendingKeys } from "./pending-keys.ts";
 
 export interface Shortcut {
-  /** Such as `j`, `mod+k` (Ctrl, or Cmd on Apple), `alt+e` (Ctrl and Option on Apple). Never `?`: it lists the shortcuts. */
+  /**
+   * Keys such as `j`, `mod+k` (Ctrl, or Cmd on Apple), `alt+e` (Ctrl and Option on Apple). Never `?`: it lists the
+   * shortcuts.
+   */
   readonly keys: string;
   /** Heading in the list of shortcuts. */
   readonly group: Message;
   readonly label: Message;
   readonly run: () => void;
-  /** Also while the focus is in a field. */
+  /** Also active while a field has focus. */
   readonly whileTyping?: boolean;
-  /** Only while the focus is inside of this: a bare letter that is global does something while somebody believes to be writing. */
+  /**
+   * Active only while focus is inside this element: a global plain letter would act while the user believes to be
+   * writing.
+   */
   readonly within?: string;
-  /** False while what it works on has not arrived: a press waits until it has. */
+  /** False until its data is loaded: a press waits for it. */
   readonly isReady?: boolean;
 }
 
@@ -27,13 +33,13 @@ const NOT_TEXT = "[type=checkbox], [type=radio], [type=button], [type=submit], [
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || (target.matches("input, textarea, select") && !target.matches(NOT_TEXT)));
 
-/** Whether a shortcut is meant. A sign such as `/` may need Shift on this layout, so its own character counts as well. */
+/** True if a shortcut matches. Signs such as `/` may need Shift in this layout, so the character itself counts, too. */
 const isMeant = (keys: string, event: KeyboardEvent): boolean =>
   keys === pressedKeys(event) || (keys === event.key && !/^[a-z0-9]$/i.test(keys) && !event.ctrlKey && !event.altKey && !event.metaKey);
 
-/** Shortcuts of the whole page for as long as the component stands; `?` lists them. Keep the list memoised. */
+/** Shortcuts of the page while the component is mounted; `?` lists them. Memoize the list. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
-  // Blueprint only lists them: its own comparison takes Option and AltGr, which type characters, for a shortcut.
+  // Blueprint only lists them: its own matching mistakes Option and AltGr, which type characters, for shortcuts.
   const listed = useMemo(
     () =>
       shortcuts.map(({ keys, group, label, whileTyping = false }) => ({
@@ -48,12 +54,12 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   useHotkeys(listed);
   const [, dispatch] = useContext(HotkeysContext);
   useEffect(() => {
-    /** Runs what is meant; false where nothing is, or nothing can be run yet. */
+    /** Runs the matching shortcut; false without one, or if it is not ready. */
     const runFor = (event: KeyboardEvent): boolean => {
       const typing = isField(event.target);
       if (typing && typesCharacter(event)) return false;
       if (asksForHelp(event)) {
-        // Blueprint hears only the presses that come after the first shortcuts.
+        // Blueprint only receives presses after the first shortcuts were registered.
         dispatch({ type: "OPEN_DIALOG" });
         takeKeys(event);
         return true;

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 interface CardProps {
   readonly title?: ReactNode;
-  /** Buttons at the right of the title. */
+  /** Buttons to the right of the title. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
   readonly className?: string;
@@ -25,13 +25,13 @@ interface FigureProps {
   readonly label: string;
   readonly value: ReactNode;
   readonly note?: ReactNode;
-  /** Stands below the place of the note, which may come later. */
+  /** Below the note, whose space is reserved. */
   readonly detail?: ReactNode;
 }
 
 const EMPTY_LINE = "\u00a0";
 
-/** A single figure with its name, and what it is compared with. */
+/** A single figure with its name and comparison. */
 export const Figure = ({ label, value, note, detail }: FigureProps) => (
   <BlueprintCard compact className="parley-figure">
     <div className="parley-figure-label">{label}</div>

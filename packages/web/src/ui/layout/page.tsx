@@ -3,18 +3,18 @@ import { useHeading } from "./shown-heading.ts";
 
 interface PageProps {
   readonly title: string;
-  /** Names the window, where the heading does not name the page; the heading when absent. */
+  /** Title of the window, if not the heading. */
   readonly name?: string;
   /** A line below the title. */
   readonly lead?: ReactNode;
-  /** Buttons at the right of the title, the main one last. */
+  /** Buttons to the right of the title, the main one last. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
-  /** `fill` gives the content the rest of the window's height: lists and chats scroll inside. */
+  /** `fill` uses the remaining height of the window: lists and chats scroll inside. */
   readonly height?: "content" | "fill";
 }
 
-/** The frame of every screen: its heading, its actions, its content. */
+/** Frame of every screen: heading, actions, content. */
 export const Page = ({ title, name = title, lead, actions, children, height = "content" }: PageProps) => {
   useHeading(name);
   return (
@@ -31,7 +31,7 @@ export const Page = ({ title, name = title, lead, actions, children, height = "c
   );
 };
 
-/** Cards of equal width, as many a line as fit. */
+/** Cards of equal width, as many per line as fit. */
 export const Grid = ({ children, min = "280px" }: { readonly children: ReactNode; readonly min?: string }) => (
   <div className="parley-grid" style={{ gridTemplateColumns: `repeat(auto-fill, minmax(min(${min}, 100%), 1fr))` }}>
     {children}

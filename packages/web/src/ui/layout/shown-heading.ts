@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 
-/** The headings of the pages that are drawn, the innermost last: the window is named after what stands on it. */
+/** Headings of the mounted pages, innermost last, for the window's title. */
 let headings: readonly { readonly text: string }[] = [];
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void) => {
@@ -13,7 +13,7 @@ function change(next: typeof headings): void {
   for (const listener of listeners) listener();
 }
 
-/** Says what the page is headed with for as long as it is drawn. */
+/** Sets the page's heading while mounted. */
 export function useHeading(text: string): void {
   useEffect(() => {
     const own = { text };
@@ -22,5 +22,5 @@ export function useHeading(text: string): void {
   }, [text]);
 }
 
-/** The heading of the page on screen; undefined where a screen has another frame. */
+/** Heading of the page on screen; undefined for screens with another frame. */
 export const useShownHeading = (): string | undefined => useSyncExternalStore(subscribe, () => headings.at(-1)?.text);

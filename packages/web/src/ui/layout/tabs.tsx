@@ -14,7 +14,7 @@ interface TabsProps {
   readonly tabs: readonly TabRow[];
   readonly selected: string;
   readonly onSelect: (id: string) => void;
-  /** The panel takes the rest of the height: a list that scrolls inside. */
+  /** The panel takes the remaining height, for a list that scrolls inside. */
   readonly fill?: boolean;
 }
 
@@ -29,7 +29,7 @@ export const Tabs = ({ label, tabs, selected, onSelect, fill = false }: TabsProp
     className={fill ? "parley-tabs-fill" : undefined}
   >
     {tabs.map((tab) => (
-      // Blueprint's arrow keys go to tabs that say they are not disabled, and pass over those that say nothing.
+      // Blueprint's arrow keys reach only tabs with `disabled={false}`, and skip those without the prop.
       <Tab key={tab.id} id={tab.id} title={tab.title()} panel={tab.panel} disabled={false} />
     ))}
   </BlueprintTabs>

@@ -13,12 +13,12 @@ const t = defineMessages("ui.list.bulk", {
 
 /** Criteria by which the rows were chosen. */
 export interface Chosen {
-  /** All that match the search and the filters, rather than single rows. */
+  /** True if all rows that match the search and filters are chosen, not single rows. */
   readonly isAll: boolean;
   readonly clear: () => void;
 }
 
-/** Something done to the rows chosen, by the screen itself, most often in a dialog. */
+/** An action on the chosen rows that the screen itself performs, usually in a dialog. */
 export interface BulkAction<Row> {
   readonly id: string;
   readonly label: Message;
@@ -32,9 +32,9 @@ interface BulkBarProps<Row> {
   readonly actions: readonly BulkAction<Row>[];
   readonly selection: SelectionControl;
   readonly rowCount: number;
-  /** The rows chosen; asks for the pages that are not shown. */
+  /** Returns the chosen rows; loads the pages that are not shown. */
   readonly chosenRows: () => Promise<readonly Row[]>;
-  /** Whether "all that match" can be offered. */
+  /** Whether "all matching" can be offered. */
   readonly canSelectAll: boolean;
 }
 

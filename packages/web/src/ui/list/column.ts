@@ -7,19 +7,24 @@ export interface Column<Row> {
   readonly id: string;
   readonly header: Message;
   readonly cell: (row: Row) => ReactNode;
-  /** Present when the list can be ordered by it: the name that the call's `sort` takes, without the minus of descending. */
+  /**
+   * Present if the list can be sorted by this column: its name in the call's `sort`, without the minus for descending.
+   */
   readonly sort?: string;
-  /** Least width in pixels; what is left is shared out by `grow`. */
+  /** Minimum width in pixels; the remaining width is distributed by `grow`. */
   readonly width?: number;
   readonly grow?: number;
   readonly align?: "end";
-  /** Offered by the column chooser, not shown at first. */
+  /** Available in the column chooser but hidden by default. */
   readonly defaultHidden?: boolean;
 }
 
 const DEFAULT_WIDTH = 140;
 const SELECT_WIDTH = 36;
-/** Narrower, a column says nothing; wider by itself, one leaves no room to the others. */
+/**
+ * Limits of a column's width: a narrower column is unreadable, and a wider automatic width leaves no room for the
+ * others.
+ */
 export const WIDTH_LEAST = 56;
 const FITTED_MOST = 440;
 
@@ -41,7 +46,7 @@ function track<Row>(column: Column<Row>, widths: ColumnWidths): string {
   return `minmax(${leastOf(column, widths)}px, ${share})`;
 }
 
-/** The grid that header and rows share, so that they line up although each row is drawn on its own. */
+/** Grid template shared by header and rows, so that they line up although each row is drawn separately. */
 export const gridTemplate = <Row>(columns: readonly Column<Row>[], selectable: boolean, widths: ColumnWidths): string =>
   [
     ...(selectable ? [`${SELECT_WIDTH}px`] : []),
@@ -54,6 +59,6 @@ export const gridTemplate = <Row>(columns: readonly Column<Row>[], selectable: b
 export const paperTemplate = <Row>(columns: readonly Column<Row>[], { drawn, fitted }: ColumnWidths): string =>
   columns.map(({ id, width = DEFAULT_WIDTH }) => `minmax(0, ${drawn[id] ?? fitted[id] ?? width}fr)`).join(" ");
 
-/** Below this the table scrolls sideways inside its frame. */
+/** Minimum table width; in a narrower frame the table scrolls sideways. */
 export const tableWidth = <Row>(columns: readonly Column<Row>[], selectable: boolean, widths: ColumnWidths): number =>
   columns.reduce((sum, column) => sum + leastOf(column, widths), selectable ? SELECT_WIDTH : 0);

@@ -83,7 +83,7 @@ describe("the keyboard", () => {
   ])("never focuses a row that the head hides: %s", async (_what, count) => {
     await open(`?rows=${count}`);
     const frame = page.locator(".parley-table-frame");
-    // Scrolled by less than a row, as a wheel leaves it.
+    // Scrolled by less than a row, as after turning a mouse wheel.
     await frame.evaluate((element) => element.scrollTo(0, 20));
     await frame.focus();
     await page.keyboard.press("ArrowDown");

@@ -2,26 +2,28 @@ import { useMemo } from "react";
 import { useUrlState } from "../../shared/url-state/use-url-state.ts";
 import { useRestored } from "./use-restored.ts";
 
-/** The values a filter may have, by `filtersOf` of its row; `"text"` where they come from the server, such as ids. */
+/**
+ * Allowed values of each filter, from `filtersOf` of its row; `"text"` where they come from the server, such as IDs.
+ */
 export type FilterValues = Readonly<Record<string, readonly string[] | "text">>;
 type Chosen<F extends FilterValues> = { readonly [K in keyof F]?: F[K] extends readonly (infer V)[] ? V : string };
 
 export interface ListOptions<S extends string, F extends FilterValues> {
-  /** Every order the call offers, `-` for descending, by `sortsOf` of its row. */
+  /** Every sort order that the call offers, `-` for descending, from `sortsOf` of its row. */
   readonly sorts?: readonly S[];
   readonly defaultSort?: S;
   readonly filters?: F;
-  /** Filters that lose their meaning when another is changed: the role, with the stakeholder it belongs to. */
+  /** Filters that become invalid when another changes: the role depends on its stakeholder. */
   readonly dependents?: Readonly<Record<string, readonly (keyof F & string)[]>>;
   readonly pageSize?: number;
-  /** Keeps two lists of one screen apart in the address. */
+  /** Distinguishes two lists of one screen in the URL. */
   readonly prefix?: string;
 }
 
 export interface ListState<S extends string = string, F extends FilterValues = FilterValues> {
   readonly page: number;
   readonly pageSize: number;
-  /** Absent when nothing is searched for. */
+  /** Undefined without a search. */
   readonly search: string | undefined;
   readonly sort: S | undefined;
   readonly filters: Chosen<F>;
@@ -38,9 +40,9 @@ export interface ListState<S extends string = string, F extends FilterValues = F
   readonly clear: () => void;
 }
 
-/** Spec section 9: page 1, 20 rows. */
+/** Defaults of spec section 9: page 1, 20 rows. */
 const DEFAULT_PAGE_SIZE = 20;
-/** Calls refuse more. */
+/** Maximum page number; calls reject higher ones. */
 const PAGE_MOST = 1_000_000;
 export const PAGE_SIZES = [20, 50, 100, 200] as const;
 
@@ -57,7 +59,7 @@ export function useListState<const S extends string = string, const F extends Fi
   const { sorts = [], defaultSort, filters, dependents, pageSize: defaultSize = DEFAULT_PAGE_SIZE, prefix = "" } = options;
   const url = useUrlState(prefix);
   const restored = useRestored(url, [...Object.keys(filters ?? {}), "sort", "pageSize"], prefix);
-  // The options are literals of a module in all but name; their text is what they are compared by.
+  // The options are effectively constants of a module, so they are compared by their JSON text.
   const shape = JSON.stringify([sorts, defaultSort, filters, defaultSize]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `shape` stands for the options
   return useMemo(() => {

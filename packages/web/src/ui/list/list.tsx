@@ -29,7 +29,7 @@ export interface ListResult<Row> {
 }
 
 export interface ListProps<Row> {
-  /** Under this name columns are remembered, e.g. `users`. */
+  /** Name under which the column settings are stored, e.g. `users`. */
   readonly name: string;
   /** Accessible name. */
   readonly label: string;
@@ -38,32 +38,32 @@ export interface ListProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rowKey: (row: Row) => string;
   readonly rowName?: (row: Row) => string;
-  /** The row's own screen. Rows then hold real links. */
+  /** URL of the row's own screen; makes rows real links. */
   readonly href?: (row: Row) => string;
   /** Details next to the list, opened by a click on the row; the address is the list's with `open`. */
   readonly panel?: { readonly title: (row: Row) => string; readonly body: (row: Row) => ReactNode; readonly actions?: (row: Row) => ReactNode };
   readonly search?: string;
   readonly filters?: readonly ListFilter[];
   readonly bulk?: readonly BulkAction<Row>[];
-  /** Asks for one page of what matches, so that "all N matching" can be acted on. Local lists do without. */
+  /** Loads one page of the matching rows, so that bulk actions can use "all N matching". Not needed for local lists. */
   readonly pageOf?: (page: number, pageSize: number) => Promise<ListPage<Row>>;
-  /** Asks how all that matches is exported. */
+  /** Opens the export dialog for all matching rows. */
   readonly onExport?: (() => void) | undefined;
-  /** Asks how it is exported again and again, under this name; what has nothing today may have something then. */
+  /** Opens the dialog for a scheduled export with this name; available even while the list is empty. */
   readonly onSchedule?: ((name: string) => void) | undefined;
-  /** Shown when there is nothing at all: what to do about it. */
+  /** Shown when there are no rows at all, with a suggestion what to do. */
   readonly empty: { readonly title: string; readonly text?: ReactNode; readonly action?: ReactElement };
   /** Handler of Enter on a row, if different from a click. */
   readonly onEnter?: (row: Row) => void;
-  /** A class for a row that stands out, or is about to go. */
+  /** CSS class for a row that is highlighted or about to be removed. */
   readonly rowClass?: (row: Row) => string;
-  /** More in the toolbar. */
+  /** Additional controls of the toolbar. */
   readonly tools?: ReactNode;
-  /** `false`: all rows are at hand and drawn as far as they are in view. */
+  /** `false`: all rows are loaded, and those in view are drawn. */
   readonly paging?: boolean;
 }
 
-/** The list of every list screen, configured by data (design section 7). */
+/** The list component of every list screen, configured by data (design section 7). */
 export function List<Row>(props: ListProps<Row>) {
   const { state, result, columns, rowKey, rowName = rowKey, panel, bulk, filters = [], paging = true, empty, pageOf } = props;
   const chosen = useColumns(props.name, columns, state.prefix);
@@ -79,7 +79,7 @@ export function List<Row>(props: ListProps<Row>) {
     [selection.selection, rows, rowKey, rowCount, pageOf, paging],
   );
 
-  // The pager is about to ask for the last page instead.
+  // The page is beyond the last one; the pager will switch to the last page.
   const isBeyond = paging && result.data !== undefined && state.page > lastPage(rowCount, state.pageSize);
 
   const instead = () => {
@@ -95,7 +95,7 @@ export function List<Row>(props: ListProps<Row>) {
 
   const isLoading = (result.data === undefined || (isBeyond && rows.length === 0)) && result.error === null;
 
-  /** Nothing is counted before there is an answer: "0 rows" below a failure would be a lie. Its place is kept. */
+  /** No count before there is a response: "0 rows" below an error would be wrong. The space is reserved. */
   const foot = () => {
     if (result.data === undefined) return <div className="parley-pager" />;
     if (!paging) return <RowCount count={rowCount} />;

@@ -2,12 +2,12 @@ import { holdsText } from "@parley/core/contract/folded-text";
 import { useMemo } from "react";
 
 export interface LocalRowsOptions<Row> {
-  /** The text that the search looks in. */
+  /** Text that the search matches against. */
   readonly text?: (row: Row) => string;
   readonly matches?: (row: Row) => boolean;
   /** Comparison function of each sort name. */
   readonly compare?: Readonly<Record<string, (a: Row, b: Row) => number>>;
-  /** Cut to the page shown; otherwise all rows are given, and the table draws only those in view. */
+  /** Returns only the current page; otherwise all rows are returned, and the table draws those in view. */
   readonly paged?: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface ListPage<Row> {
   readonly rowCount: number;
 }
 
-/** Search, filter and order of rows that are all in the browser already. */
+/** Searches, filters and sorts rows that are all loaded in the browser. */
 function localRows<Row>(rows: readonly Row[], wanted: Wanted, { text, matches, compare, paged = false }: LocalRowsOptions<Row>): ListPage<Row> {
   const needle = wanted.search?.trim() ?? "";
   const found = rows.filter(
@@ -36,6 +36,6 @@ function localRows<Row>(rows: readonly Row[], wanted: Wanted, { text, matches, c
   return { items: paged ? found.slice(start, start + wanted.pageSize) : found, rowCount: found.length };
 }
 
-/** `localRows`, kept until something it depends on changes. Keep `options` outside the component, or memoised. */
+/** Memoised `localRows`. Keep `options` outside the component, or memoised. */
 export const useLocalRows = <Row>(rows: readonly Row[] | undefined, wanted: Wanted, options: LocalRowsOptions<Row>): ListPage<Row> | undefined =>
   useMemo(() => (rows === undefined ? undefined : localRows(rows, wanted, options)), [rows, wanted, options]);

@@ -16,7 +16,7 @@ const t = defineMessages("ui.list.pager", {
   sizeOption: "{size} per page",
 });
 
-/** The number of the last page; an empty list has one, too. */
+/** Number of the last page; an empty list has one page. */
 export const lastPage = (rowCount: number, pageSize: number): number => Math.max(1, Math.ceil(rowCount / pageSize));
 
 interface PagerProps {
@@ -25,13 +25,13 @@ interface PagerProps {
   readonly page: number;
   readonly pageSize: number;
   readonly rowCount: number;
-  /** The count may be of what was asked for before. */
+  /** True while the count may belong to the previous request. */
   readonly isFetching?: boolean;
   readonly onPage: (page: number) => void;
   readonly onPageSize: (size: number) => void;
 }
 
-/** A page beyond the last one, from an address or because its rows were removed, becomes the last one. */
+/** A page number beyond the last page, from a URL or after rows were removed, is replaced by the last page. */
 export const Pager = ({ list, page: asked, pageSize, rowCount, isFetching = false, onPage, onPageSize }: PagerProps) => {
   const last = lastPage(rowCount, pageSize);
   const page = Math.min(asked, last);
@@ -58,7 +58,7 @@ export const Pager = ({ list, page: asked, pageSize, rowCount, isFetching = fals
   );
 };
 
-/** For lists that are drawn whole. */
+/** For lists without paging. */
 export const RowCount = ({ count }: { readonly count: number }) => (
   <div className="parley-pager" aria-live="polite">
     {count === 0 ? t("none") : t("rows", { count })}

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 
-/** Rows chosen by hand, or all that match the filter but those taken out again. */
+/** Rows chosen individually, or all that match the filter except those deselected. */
 export type Selection =
   | { readonly kind: "some"; readonly keys: ReadonlySet<string> }
   | { readonly kind: "all"; readonly without: ReadonlySet<string> };
@@ -22,13 +22,16 @@ const flipped = (set: ReadonlySet<string>, key: string): ReadonlySet<string> => 
 export interface SelectionControl {
   readonly selection: Selection;
   readonly toggle: (key: string) => void;
-  /** Adds the rows of this page, or takes them out when all were in. */
+  /** Selects the rows of this page, or deselects them if all were selected. */
   readonly togglePage: (keys: readonly string[]) => void;
   readonly selectAllMatching: () => void;
   readonly clear: () => void;
 }
 
-/** The selection outlives the page shown; `scope` (search and filters as text) says when it no longer means the same rows and is dropped. */
+/**
+ * The selection persists across pages; it is cleared when `scope` (search and filters as text) changes, because it
+ * would then mean other rows.
+ */
 export function useSelection(scope: string): SelectionControl {
   const [selection, setSelection] = useState<Selection>(NOTHING);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the change of scope is what drops the selection

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { Column } from "./column.ts";
 
-/** One line below the rows: sums of the columns, named in the first. */
+/** A footer row with sums of the columns; the first column holds its label. */
 export interface FootRow {
   readonly label: string;
-  /** By the id of the column; nothing where there is no sum. */
+  /** Values by column ID; none for columns without a sum. */
   readonly values: Readonly<Record<string, ReactNode>>;
 }
 

@@ -8,7 +8,7 @@ const t = defineMessages("ui.list.head", { selectPage: "Select all rows on this 
 interface PageChoice {
   readonly checked: boolean;
   readonly some: boolean;
-  /** There is nothing to select, or not yet: pressed now, the box would stay as it is, and what came then would not be selected. */
+  /** True while there are no rows to select, or not yet: clicking the box now would not select rows that load later. */
   readonly disabled: boolean;
   readonly onToggle: () => void;
 }
@@ -17,9 +17,9 @@ interface TableHeadProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly sort: string | undefined;
   readonly onSort: (sort: string) => void;
-  /** Absent where widths are not remembered. */
+  /** Undefined if column widths are not stored. */
   readonly onDraw: ((id: string, width: number | undefined) => void) | undefined;
-  /** Absent when rows cannot be selected. */
+  /** Undefined if rows cannot be selected. */
   readonly page: PageChoice | undefined;
 }
 

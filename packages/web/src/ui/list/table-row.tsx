@@ -10,7 +10,7 @@ export interface TableRowProps<Row> {
   readonly index: number;
   readonly columns: readonly Column<Row>[];
   readonly rowHeight: number;
-  /** Rows of a long list are placed by hand; those of a short one follow each other. */
+  /** Rows of a long list are positioned absolutely; those of a short list follow the normal flow. */
   readonly placed: boolean;
   readonly name: string;
   readonly href: string | undefined;
@@ -22,7 +22,7 @@ export interface TableRowProps<Row> {
   readonly onOpen: ((row: Row) => void) | undefined;
 }
 
-/** A click on a control inside the row is that control's own business. */
+/** A click on a control inside the row is left to that control. */
 const onControl = (event: MouseEvent) => event.target instanceof Element && event.target.closest("a, button, input, select, label") !== null;
 
 function TableRowView<Row>(props: TableRowProps<Row>) {

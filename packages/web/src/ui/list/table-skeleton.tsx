@@ -13,7 +13,7 @@ const ROWS = 12;
 /** Width of the text in its column, row by row. */
 const SHARES = ["70%", "48%", "62%", "80%", "55%"];
 
-/** Grey rows in the columns of the table, as wide as these are, as long as its own are on their way. */
+/** Grey placeholder rows with the widths of the table's columns, shown while the rows are loading. */
 export const TableSkeleton = <Row,>({ columns, selectable }: TableSkeletonProps<Row>) => (
   <tbody className="parley-tbody is-loading">
     {Array.from({ length: ROWS }, (_, row) => (

@@ -11,7 +11,7 @@ import { useRowKeys } from "./use-row-keys.ts";
 import { useRowWindow } from "./use-row-window.ts";
 import { type DrawnWidths, useFittedWidths } from "./use-widths.ts";
 
-/** Rows are of one height, so that any of them can be placed without measuring the others. */
+/** All rows have the same height, so that each can be positioned without measuring the others. */
 const ROW_HEIGHT = { compact: 32, comfortable: 42 } as const;
 
 export interface TableProps<Row> {
@@ -35,11 +35,11 @@ export interface TableProps<Row> {
   readonly selection?: SelectionControl;
   /** Shows skeleton rows while loading. */
   readonly loading?: boolean;
-  /** Shown below the head instead of rows. */
+  /** Shown below the header instead of rows. */
   readonly instead?: ReactNode;
-  /** Called when the last rows come into view, where more can be had. */
+  /** Called when the last rows come into view, to load more. */
   readonly onNearEnd?: (() => void) | undefined;
-  /** Sums over more rows than are in view. */
+  /** Sums over all rows, not only those in view. */
   readonly foot?: readonly FootRow[];
 }
 
@@ -50,10 +50,13 @@ const tellWhole = ({ target }: PointerEvent) => {
   if (cell !== null) cell.title = cell.scrollWidth > cell.clientWidth ? cell.innerText : "";
 };
 const NONE_DRAWN = {};
-/** Rows left below the view when more are asked for, so that who scrolls seldom waits. */
+/** Number of rows remaining below the view at which more are requested, so that users rarely wait while scrolling. */
 const NEAR_END = 60;
 
-/** The table of every list: Blueprint's look on rows of our own, which are reused by slot when there are many (speed notes, section 8). */
+/**
+ * The table of every list: Blueprint's look on custom rows, which are reused by slot when there are many (speed notes,
+ * section 8).
+ */
 export function Table<Row>(props: TableProps<Row>) {
   const {
     widths,
@@ -78,7 +81,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const frame = useRef<HTMLDivElement>(null);
   const rowHeight = ROW_HEIGHT[useAppearance().density];
   const view = useRowWindow(frame, rowHeight, rows.length);
-  // On paper all rows are drawn, one after the other.
+  // For printing, all rows are drawn one after the other.
   const placed = rows.length > DRAWN_WHOLE && view.end - view.first < rows.length;
   const isNearEnd = view.end > rows.length - NEAR_END;
   useEffect(() => {
@@ -109,7 +112,7 @@ export function Table<Row>(props: TableProps<Row>) {
           disabled: rows.length === 0,
           onToggle: () => (keys === undefined ? (some ? selection.clear() : selection.selectAllMatching()) : selection.togglePage(keys)),
         };
-  // The frame needs it too: it scrolls a focused row to below the head, which is as high as a row.
+  // The frame needs the height, too: it scrolls a focused row to below the header, which is as high as a row.
   const height = { "--parley-row-height": `${rowHeight}px` } as CSSProperties;
   const sizes = {
     "--parley-columns": gridTemplate(columns, selectable, wide),

@@ -54,7 +54,8 @@ export const SearchBox = ({ label, value, onChange }: SearchBoxProps) => {
       onChange(text);
     }, DEBOUNCE_MS);
   });
-  // Blueprint measures the icon whenever it is drawn, for which the browser has to lay out the page; what stands around the box is drawn with every event.
+  // Blueprint measures the icon on every render, which forces a layout; the surrounding component renders on every
+  // event.
   return useMemo(
     () => (
       <div className="parley-search" style={{ inlineSize: `calc(${label.length} * 0.9ch + 56px)` }}>
@@ -72,7 +73,7 @@ export interface Filter {
   readonly options: readonly Option[];
 }
 
-/** A filter by a day of the calendar, `YYYY-MM-DD`. */
+/** A filter by a calendar day, `YYYY-MM-DD`. */
 export interface DayFilter {
   readonly name: string;
   readonly label: Message;
@@ -84,7 +85,7 @@ export type ListFilter = Filter | DayFilter;
 interface FilterControlProps {
   readonly filter: ListFilter;
   readonly value: string;
-  /** The options are all there. */
+  /** True once all options are loaded. */
   readonly isKnown: boolean;
   readonly onChange: (value: string) => void;
 }
@@ -131,7 +132,7 @@ interface FiltersProps {
   readonly filters: readonly ListFilter[];
   readonly values: Readonly<Record<string, string | undefined>>;
   readonly active: number;
-  /** The options are all there, so that a value that is none of them was removed. */
+  /** True once all options are loaded, so that a value not among them must have been removed. */
   readonly isKnown: boolean;
   readonly onChange: (name: string, value: string) => void;
   readonly onClear: () => void;
@@ -162,7 +163,7 @@ interface ColumnChooserProps<Row> {
   readonly widths: DrawnWidths;
 }
 
-/** Which columns are shown and how wide, by keyboard too. */
+/** Chooses which columns are shown and how wide they are, also by keyboard. */
 export const ColumnChooser = <Row,>({ columns, chosen, widths }: ColumnChooserProps<Row>) => {
   const reset = () => {
     chosen.reset();

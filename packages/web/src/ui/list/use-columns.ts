@@ -11,7 +11,10 @@ export interface ChosenColumns<Row> {
 
 const SEPARATOR = ".";
 
-/** Which columns are shown: the address says so first (a shared link), then what was remembered of this list, then the defaults. */
+/**
+ * Returns the columns to show: from the URL first (a shared link), then from the stored settings of this list, then the
+ * defaults.
+ */
 export function useColumns<Row>(list: string, columns: readonly Column<Row>[], prefix: string): ChosenColumns<Row> {
   const url = useUrlState(prefix);
   const chosen = url.get("columns") ?? stored("columns", list);

@@ -30,12 +30,12 @@ export function useRestored(url: UrlState, names: readonly string[], prefix: str
   const { pathname, search } = useLocation();
   const list = `${screenAt(pathname)?.screen.id ?? pathname}.${prefix}${names.join("-")}`;
   const key = person === undefined || OF_ONE_THING.test(prefix) ? undefined : `${person}.${list}`;
-  // A view says of every list of its screen what it shows, be it nothing in particular.
+  // A saved view determines the state of all lists of its screen, even if the state is the default.
   const isSaid = Object.keys(url.all).length > 0 || new URLSearchParams(search).has("saved");
   const [pending, setPending] = useState(() => (key === undefined || isSaid ? undefined : keptValues(key, names)));
   const chosen = JSON.stringify(Object.fromEntries(names.flatMap((name) => (url.get(name) === undefined ? [] : [[name, url.get(name)]]))));
   const [cameWith] = useState(chosen);
-  /** A link's choice is somebody else's; it becomes a habit once this person has changed it. */
+  /** Columns from a link are somebody else's choice; they are stored only after this user has changed them. */
   const isOwn = useRef(false);
   const { set } = url;
   useEffect(() => {

@@ -17,7 +17,7 @@ const shownRow = (frame: HTMLElement, index: number) => frame.querySelector<HTML
 /** j and k (or the arrows) move from row to row, Enter opens, Space selects. */
 export function useRowKeys({ frame, rowHeight, rowCount, onOpen, onToggle }: RowKeys) {
   const focused = useRef(-1);
-  /** A row outside the window that is to have the focus: the scroll event has it drawn, sooner or later. */
+  /** Row outside the window that is to receive the focus; it is drawn after the scroll event. */
   const awaited = useRef<number>(undefined);
 
   const focusRow = useCallback(
@@ -33,14 +33,14 @@ export function useRowKeys({ frame, rowHeight, rowCount, onOpen, onToggle }: Row
     },
     [frame, rowCount, rowHeight],
   );
-  // After every drawing: whichever has the row, however long it took.
+  // Runs after every render until the row is drawn.
   useLayoutEffect(() => {
     const element = frame.current;
     if (element === null || awaited.current === undefined) return;
     const row = shownRow(element, awaited.current);
     if (row === null) return;
     awaited.current = undefined;
-    // Somebody may have gone elsewhere meanwhile.
+    // The user may have moved the focus elsewhere meanwhile.
     if (document.activeElement === document.body || element.contains(document.activeElement)) row.focus();
   });
   const move = useCallback((step: number) => focusRow(focused.current + step), [focusRow]);
@@ -59,7 +59,7 @@ export function useRowKeys({ frame, rowHeight, rowCount, onOpen, onToggle }: Row
     const row = event.target instanceof HTMLTableRowElement ? Number(event.target.dataset.index) : undefined;
     if (row === undefined || Number.isNaN(row)) {
       if (event.key !== "ArrowDown" || event.target !== event.currentTarget) return;
-      // The key would scroll the list as well, and the row that it focuses to under the head.
+      // The key would also scroll the list and move the focused row under the header.
       event.preventDefault();
       move(1);
       return;

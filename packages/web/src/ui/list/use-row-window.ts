@@ -2,17 +2,17 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } fro
 import { flushSync } from "react-dom";
 import { type RowWindow, rowWindow } from "./row-window.ts";
 
-/** A first guess, right within a few rows, so that the first drawing is not an empty table. */
+/** Initial estimate, accurate to a few rows, so that the first render is not an empty table. */
 const ASSUMED_HEIGHT = 700;
 
 const sameWindow = (a: RowWindow, b: RowWindow) => a.first === b.first && a.end === b.end;
 
-/** Whether the page is being printed, or seen as it would be: then there is no view to scroll. */
+/** Whether the page is being printed or previewed for printing, where nothing scrolls. */
 function useIsPrinted(): boolean {
   const [isPrinted, setIsPrinted] = useState(false);
   useEffect(() => {
     const paper = matchMedia("print");
-    // The browser takes the page as it stands when this returns.
+    // The browser prints the page as it is when this handler returns.
     const follow = () => flushSync(() => setIsPrinted(paper.matches));
     paper.addEventListener("change", follow);
     return () => paper.removeEventListener("change", follow);
@@ -20,7 +20,7 @@ function useIsPrinted(): boolean {
   return isPrinted;
 }
 
-/** Follows the scroll position and size of `frame`. */
+/** Returns the window of rows to draw, following the scroll position and size of `frame`. */
 export function useRowWindow(frame: RefObject<HTMLElement | null>, rowHeight: number, rowCount: number): RowWindow {
   const [view, setView] = useState<RowWindow>(() => rowWindow(0, ASSUMED_HEIGHT, rowHeight, rowCount));
   const measure = useCallback(() => {
@@ -44,6 +44,7 @@ export function useRowWindow(frame: RefObject<HTMLElement | null>, rowHeight: nu
   }, [frame, measure]);
   const isPrinted = useIsPrinted();
   if (isPrinted) return { first: 0, end: rowCount };
-  // Fewer rows than the last window ends at: a filter was set. The effect above follows; until then nothing beyond the end is drawn.
+  // A filter has left fewer rows than the last window covers. The effect above updates the window; until then nothing
+  // beyond the end is drawn.
   return view.end > rowCount ? rowWindow(0, ASSUMED_HEIGHT, rowHeight, rowCount) : view;
 }

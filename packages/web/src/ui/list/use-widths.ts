@@ -28,7 +28,7 @@ function contentWidth(cell: Element): number {
   return Math.max(range.getBoundingClientRect().width, scrollWidth > clientWidth ? scrollWidth - PADDING : 0);
 }
 
-/** The widest of each column among the rows that are drawn. */
+/** Returns the width of the widest cell of each column among the drawn rows. */
 function measure<Row>(frame: HTMLElement, columns: readonly Column<Row>[]): ColumnWidths["fitted"] {
   const widths: Record<string, number> = {};
   for (const row of frame.querySelectorAll<HTMLTableRowElement>(".parley-tr")) {
@@ -72,7 +72,7 @@ export function useDrawnWidths(list: string): DrawnWidths {
 export function useFittedWidths<Row>(
   frame: RefObject<HTMLElement | null>,
   columns: readonly Column<Row>[],
-  /** Whether rows are drawn: those that are there may be drawn a moment later. */
+  /** Whether rows are drawn: loaded rows may be drawn a moment later. */
   isDrawn: boolean,
 ): ColumnWidths["fitted"] {
   const [fitted, setFitted] = useState<ColumnWidths["fitted"]>({});

@@ -8,20 +8,20 @@ export interface ViewsPlaceProps {
   readonly filters: readonly { readonly name: string; readonly label: Message; readonly options?: readonly Option[] }[];
   /** Prefix of the list, as in its state. */
   readonly prefix: string;
-  /** The columns shown, by id; absent where the address alone says it. */
+  /** IDs of the visible columns; undefined if the URL alone determines them. */
   readonly columns?: readonly string[] | undefined;
-  /** The days of the address may be those of a range that moves on. */
+  /** True if the dates in the URL may come from a relative date range. */
   readonly isRanged?: true;
-  /** Asks how all that matches is exported. */
+  /** Opens the export dialog for all matching rows. */
   readonly onExport?: (() => void) | undefined;
-  /** Asks how it is exported again and again, under this name. */
+  /** Opens the dialog for a scheduled export with this name. */
   readonly onSchedule?: ((name: string) => void) | undefined;
 }
 
 /** Provided by the console: saved views need calls, which toolbars do not know. */
 export const ViewsControl = createContext<ComponentType<ViewsPlaceProps> | undefined>(undefined);
 
-/** The place of the saved views in every toolbar; it is kept free until they are there. */
+/** Placeholder for the saved views in every toolbar; the space is reserved until they have loaded. */
 export const ViewsPlace = (props: ViewsPlaceProps) => {
   const Control = useContext(ViewsControl);
   if (Control === undefined) return null;

@@ -8,5 +8,5 @@ const compact = inLanguage((code) => new Intl.NumberFormat(code, { notation: "co
 /** "1.2K", for use next to the currency. */
 export const shortAmount = (minor: number, currency: string): string => compact().format(minor / 10 ** minorDigits(currency));
 
-/** "$12.50", of 1250 minor units of USD. */
+/** Formats 1250 minor units of USD as "$12.50". */
 export const moneyText = (minor: number, currency: string): string => formats()(currency).format(minor / 10 ** minorDigits(currency));

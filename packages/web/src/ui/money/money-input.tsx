@@ -3,7 +3,7 @@ import { useState } from "react";
 import { TextInput, type TextInputProps } from "../controls/inputs.tsx";
 
 interface MoneyInputProps extends Omit<TextInputProps, "value" | "onChange" | "trailing"> {
-  /** Minor units; null for an empty field, `NaN` while what is typed is no amount. */
+  /** Amount in minor units; null for an empty field, `NaN` while the input is not a valid amount. */
   readonly value: number | null;
   readonly onChange: (minor: number | null) => void;
   /** ISO 4217. */

@@ -15,14 +15,14 @@ export interface ConfirmDialogProps {
   /** Label of the button: the verb, not "OK". */
   readonly confirm: string;
   readonly intent?: Intent;
-  /** A word to type first, for what cannot be undone. */
+  /** Word that the user must type to confirm an action that cannot be undone. */
   readonly typed?: string;
   readonly busy?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
-/** Asks before something happens. The focus starts on Cancel, so that Enter alone destroys nothing. */
+/** Asks for confirmation. The focus starts on Cancel, so that Enter alone destroys nothing. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const cancel = useRef<HTMLButtonElement>(null);
   const [word, setWord] = useState("");

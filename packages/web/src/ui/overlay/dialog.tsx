@@ -14,7 +14,7 @@ export interface DialogProps {
    */
   readonly onClose: (() => void) | "cannotBeDismissed";
   readonly children: ReactNode;
-  /** Buttons, the main one last. */
+  /** Buttons, the primary one last. */
   readonly actions?: ReactNode;
   /**
    * Element to focus on opening; the first field by default. Needed because `autoFocus` inside a dialog focuses the

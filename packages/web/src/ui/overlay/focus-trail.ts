@@ -12,7 +12,7 @@ document.addEventListener(
 
 let isHeld = false;
 
-/** Leaves a lost focus where it is while something opens that takes it, or ends that. */
+/** Suspends or resumes restoring a lost focus while something that takes the focus opens. */
 export function holdFocus(isOpening: boolean): void {
   isHeld = isOpening;
 }
@@ -22,7 +22,7 @@ export const isFocusLost = (): boolean => document.activeElement === null || doc
 /** Empty elements at the ends of an overlay, which screen readers do not announce. */
 export const TRAP = '[class*="focus-trap"]';
 const canTake = (one: Element | null | undefined, leaving: Element | null | undefined): one is HTMLElement =>
-  // The page itself is where a focus is that was lost.
+  // When the focus is lost, the browser moves it to the page's body.
   one instanceof HTMLElement && one !== document.body && one.isConnected && !one.matches(TRAP) && !leaving?.contains(one);
 
 /**
@@ -35,7 +35,7 @@ export function giveFocusBack(before: Element | null | undefined, leaving?: Elem
   for (const one of [before, ...trail.toReversed()]) {
     if (!canTake(one, leaving)) continue;
     one.focus({ preventScroll: true });
-    // A button that is disabled or hidden by now does not take it.
+    // A button that has since been disabled or hidden does not accept the focus.
     if (document.activeElement === one) return;
   }
 }

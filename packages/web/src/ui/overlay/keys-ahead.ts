@@ -3,22 +3,22 @@ import { typesCharacter } from "../keys/key-press.ts";
 import { isReplacing } from "./replace-overlays.ts";
 import { isDateField, isDateKey, typedDate } from "./typed-date.ts";
 
-/** After so long nothing more is kept: code or data that takes longer may never come. */
+/** Maximum time for keeping keys: code or data that takes longer may never arrive. */
 const LONGEST_MS = 10_000;
 const TEXT_TYPES = new Set(["text", "email", "search", "tel", "url", "password", "number"]);
 
 /** Fields whose value is not text. */
 const OWN_KEYS = "select, input:is([type=date], [type=time], [type=datetime-local], [type=month], [type=week])";
 
-/** Whether letters typed into it become its text. */
+/** Whether the element is a text field that accepts typed letters. */
 const takesText = (element: Element | null | undefined): element is HTMLElement =>
   (element instanceof HTMLInputElement && TEXT_TYPES.has(element.type)) ||
   element instanceof HTMLTextAreaElement ||
   (element instanceof HTMLElement && element.isContentEditable);
 
-/** An overlay that is opening, and keeps the keys that are meant for it. */
+/** An overlay that is opening and keeps the keys meant for it. */
 export interface Keeper {
-  /** Whether this is the overlay that the keys are for: no other has been opened over it. */
+  /** Whether the keys are for this overlay: no other has opened on top of it. */
   readonly isCurrent: () => boolean;
   readonly end: () => void;
 }
@@ -26,18 +26,18 @@ export interface Keeper {
 interface Entry {
   /** The overlay, whose fields receive keys directly once mounted. */
   readonly overlay: () => Element | null | undefined;
-  /** The field that the keys are for, as soon as there is one. */
+  /** The field that receives the keys, once it exists. */
   readonly field: () => HTMLElement | null | undefined;
   readonly until: number;
-  /** It replaces all others. */
+  /** True if it replaces all other overlays. */
   readonly replaces: boolean;
-  /** Hears of each key before it is kept; answers false for one that is not meant for the overlay. */
+  /** Called for each key before it is kept; returns false for a key not meant for the overlay. */
   readonly takes: (event: KeyboardEvent) => boolean;
-  /** Whether it is a shortcut that is meant for what opens. */
+  /** Whether the key is a shortcut of the overlay that opens. */
   readonly isShortcut: (event: KeyboardEvent) => boolean;
 }
 
-/** A character, Enter, Backspace or a shortcut, and what it was pressed with. */
+/** A character, Enter, Backspace or a shortcut, with its modifier keys. */
 type Key = Pick<KeyboardEvent, "key" | "code" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey"> & { readonly isText: boolean };
 
 const nothing = () => undefined;
@@ -45,16 +45,18 @@ const anything = () => true;
 const none = () => false;
 const entries: Entry[] = [];
 let kept: Key[] = [];
-/** The overlay was opened by a key that is still down. */
+/** True while the key that opened the overlay is still down. */
 let isReleaseIgnored = false;
-/** Characters that neither a field nor a shortcut has taken, and when they were pressed. */
+/** Characters that no field or shortcut has handled, with the time of the key press. */
 let loose: (Key & { readonly at: number })[] = [];
 /** Delay after which buffered keys are dropped: a pause this long ends a run of typing. */
 const LOOSE_MS = 700;
 /** Codes of pressed keys whose press was buffered. */
 const keptDown = new Set<string>();
 
-/** The one that was opened last; overlays that another has replaced, or that have come while it was there, get no keys. */
+/**
+ * Returns the overlay opened last; overlays that another has replaced, or that appeared while it was open, get no keys.
+ */
 const current = (): Entry | undefined => (isReplacing() ? entries.findLast(({ replaces }) => replaces) : entries.at(-1));
 
 /**
@@ -73,7 +75,7 @@ function writeDate(): void {
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** Whether it is a character that can be typed later; a dead key is none yet. */
+/** Whether the key is a character that can be typed later; a dead key is not one yet. */
 const isCharacter = (event: KeyboardEvent): boolean => event.key !== "Dead" && typesCharacter(event);
 
 function handleKeyDown(event: KeyboardEvent): void {
@@ -94,7 +96,7 @@ function handleKeyDown(event: KeyboardEvent): void {
   const overlay = entry.overlay();
   const { activeElement } = document;
   if (takesText(activeElement) && overlay?.contains(activeElement) === true) return;
-  // A date or a choice takes no text from elsewhere, but it takes the keys itself.
+  // A date field or a select accepts no inserted text, but handles the keys itself.
   const field = entry.field();
   if (field?.matches(OWN_KEYS) === true && kept.length === 0) {
     if (activeElement !== field) field.focus({ preventScroll: true });
@@ -103,9 +105,9 @@ function handleKeyDown(event: KeyboardEvent): void {
   const { key, code, shiftKey, ctrlKey, metaKey, altKey } = event;
   const isText = isCharacter(event);
   if ((!isText && key !== "Enter" && key !== "Backspace" && !entry.isShortcut(event)) || !entry.takes(event)) return;
-  // A Backspace after Enter does not take back what was sent.
+  // A Backspace after Enter does not undo the submit.
   if (key === "Backspace" && kept.at(-1)?.isText === true) kept.pop();
-  // The repetition of the key that opened the overlay is no text.
+  // Key repeat of the key that opened the overlay is not text.
   else if (!event.repeat || keptDown.has(event.code)) kept.push({ key, code, shiftKey, ctrlKey, metaKey, altKey, isText });
   if (!event.repeat) keptDown.add(event.code);
   event.preventDefault();
@@ -121,7 +123,7 @@ function handleKeyUp(event: KeyboardEvent): void {
   if (wasKept || (isReleaseIgnored && (event.key === "Enter" || event.key === " "))) event.stopImmediatePropagation();
 }
 
-/** A click shows that the person went elsewhere. */
+/** A click means that the user has moved on. */
 function handlePointerDown(): void {
   begunDate = undefined;
   kept = [];
@@ -129,19 +131,19 @@ function handlePointerDown(): void {
 }
 
 /**
- * Notes a key that nothing has taken. The browser's back and forward take a moment, in which the former screen still has the keys and no page can know that it is
- * being left.
+ * Records a key that nothing has handled. The browser's back and forward take a moment during which the previous screen
+ * still receives the keys, and no page can detect that it is being left.
  */
 export function noteLooseKey(event: KeyboardEvent): void {
   const { key, code, shiftKey, ctrlKey, metaKey, altKey, timeStamp: at } = event;
   const { activeElement } = document;
-  // A space presses the button or opens the link that has the focus.
+  // A space presses the focused button or opens the focused link.
   const isUsed = event.defaultPrevented || takesText(activeElement) || (key === " " && activeElement !== document.body);
   if (isUsed || !isCharacter(event)) loose = [];
   else if (!event.repeat) loose.push({ key, code, shiftKey, ctrlKey, metaKey, altKey, isText: true, at });
 }
 
-/** Puts the keys that nothing has taken before those that are kept for what opens. */
+/** Puts the unhandled keys before those kept for the overlay that opens. */
 export function takeLooseKeys(): void {
   const since = performance.now() - LOOSE_MS;
   if (entries.length > 0) kept = [...loose.filter(({ at }) => at >= since), ...kept];
@@ -158,8 +160,8 @@ function listen(): void {
 }
 
 /**
- * Keeps what is typed from now on for the first field of an overlay that is opening: its code, its data and its place in the page may each come later than
- * the next key.
+ * Keeps the keys typed from now on for the first field of an overlay that is opening: its code, its data and its
+ * element may each arrive after the next key.
  */
 export function keepKeys({
   overlay = nothing,
@@ -188,13 +190,13 @@ export function keepKeys({
   };
 }
 
-/** From now on the release of the key that opened an overlay does nothing in it. */
+/** Ignores the release of the key that opened an overlay. */
 export function ignoreRelease(): void {
   listen();
   isReleaseIgnored = true;
 }
 
-/** Chooses the option that begins with what was typed, as the browser does. */
+/** Selects the option that starts with the typed letters, as browsers do. */
 function chooseByLetters(field: HTMLSelectElement, letters: string): void {
   const found = [...field.options].find(({ label, disabled }) => !disabled && label.toLowerCase().startsWith(letters.toLowerCase()));
   if (found === undefined) return;
@@ -202,12 +204,12 @@ function chooseByLetters(field: HTMLSelectElement, letters: string): void {
   field.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
-/** Forgets what was kept. */
+/** Discards the kept keys. */
 export function dropKeys(): void {
   kept = [];
 }
 
-/** Types one key; a character reaches React as typed text, and the browser's undo takes it back. */
+/** Types one key; React receives a character as typed text, and the browser's undo reverts it. */
 function typeKey(field: HTMLElement, { isText, ...pressed }: Key): void {
   const { key } = pressed;
   if (isText) document.execCommand("insertText", false, key);
@@ -220,7 +222,10 @@ function typeKey(field: HTMLElement, { isText, ...pressed }: Key): void {
   }
 }
 
-/** Types what was kept into a field that has just taken the focus. A button takes nothing: what was typed was not meant for it. */
+/**
+ * Types the kept keys into a field that has just received the focus. A button gets nothing: the text was not meant for
+ * it.
+ */
 export function handKeysOver(field: Element | null): void {
   const keys = kept;
   const newest = entries.at(-1);
@@ -233,13 +238,13 @@ export function handKeysOver(field: Element | null): void {
     writeDate();
   }
   if (!takesText(field)) return;
-  // One by one: a text that comes at once is taken for a pasted one.
+  // Characters are typed one by one: text inserted at once would be treated as pasted.
   while (document.activeElement === field) {
     const key = keys.shift();
     if (key === undefined) return;
     typeKey(field, key);
     if (key.isText || key.key === "Backspace") continue;
-    // A form that was sent, or a search that chose something, is drawn first; what it has opened gets the rest.
+    // A submitted form or an executed search is rendered first; the overlay that it opens gets the remaining keys.
     queueMicrotask(() => {
       kept = keys;
       if (entries.length === 0 || entries.at(-1) === newest) handKeysOver(field);

@@ -12,7 +12,7 @@ export interface MenuAction {
   readonly label: string;
   readonly icon?: ReactElement;
   readonly intent?: Intent;
-  /** Shown at the right, e.g. a shortcut. */
+  /** Hint shown at the right, e.g. a shortcut. */
   readonly hint?: ReactNode;
   readonly selected?: boolean;
   /** Reason why the item is disabled. */
@@ -64,7 +64,10 @@ interface MenuProps {
   readonly header?: ReactNode;
 }
 
-/** A button that opens a menu. Closed, it gives the focus back unless what was chosen has taken it: Blueprint would take it away again from a panel. */
+/**
+ * A button that opens a menu. Closing returns the focus to the button unless the chosen action has moved it: Blueprint
+ * would take it back from a panel.
+ */
 export const Menu = ({ entries, children, placement = "bottom-start", header }: MenuProps) => {
   const opener = useRef<Element>(null);
   return (
@@ -105,10 +108,10 @@ interface MenuAtProps {
   readonly onClose: () => void;
 }
 
-/** The menu that a right click opens, or the keyboard in its place. */
+/** A context menu, opened by right click or keyboard. */
 export const MenuAt = ({ entries, at, label, onClose }: MenuAtProps) => {
   const [opener] = useState(() => document.activeElement);
-  // Taken away as a whole, it has no time to close; a dialog that was chosen in it has the focus by then.
+  // When unmounted, the menu cannot run its closing steps; a dialog chosen in it already has the focus by then.
   useEffect(() => () => giveFocusBack(opener), [opener]);
   return (
     <div style={{ position: "fixed", ...at }}>

@@ -3,7 +3,7 @@ import { PopoverNext } from "@blueprintjs/core/lib/esm/components/popover-next/p
 import { type ReactElement, useState } from "react";
 import { firstIn, useFocusIn } from "./use-focus-in.ts";
 
-/** On a link or button inside: what it leads to takes the place of the small window. */
+/** Class for a link or button inside: clicking it closes the popover. */
 export const CLOSES_POPOVER = "bp6-popover-dismiss";
 
 interface PopoverProps {

@@ -18,14 +18,14 @@ interface RemarkDialogProps {
   readonly intent?: Intent;
   /** Explanation of the remark. */
   readonly help?: string;
-  /** The `parley` command that does the same. */
+  /** The equivalent `parley` command. */
   readonly command?: (remark: string) => string;
-  /** Rejecting keeps the dialog open, with what went wrong and what was typed. */
+  /** A rejected promise keeps the dialog open, with the error and the input. */
   readonly onConfirm: (remark: string) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
-/** Asks why before something is done; the remark is required and kept with it. Drawn while it is open. */
+/** Asks for the reason of an action; the remark is required and stored with it. Render it only while it is open. */
 export const RemarkDialog = ({ title, children, confirm, intent = "primary", help, command, onConfirm, onClose }: RemarkDialogProps) => {
   const field = useRef<HTMLTextAreaElement>(null);
   const [remark, setRemark] = useState("");

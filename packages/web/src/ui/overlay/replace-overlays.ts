@@ -1,6 +1,6 @@
 import { useLayoutEffect } from "react";
 
-/** On the portal of an overlay that replaces the others. */
+/** Class for the portal of an overlay that replaces the others. */
 export const REPLACES = "parley-replaces";
 const HIDDEN = "parley-replaced";
 
@@ -9,7 +9,7 @@ const isOther = (portal: Element): portal is HTMLElement =>
 
 let standing = 0;
 
-/** Whether an overlay stands that replaces the others. */
+/** Whether an overlay that replaces the others is open. */
 export const isReplacing = (): boolean => standing > 0;
 
 function replaceOverlays(): () => void {
@@ -18,7 +18,7 @@ function replaceOverlays(): () => void {
     for (const portal of document.querySelectorAll("body > .bp6-portal")) {
       if (hidden.has(portal as HTMLElement) || !isOther(portal)) continue;
       hidden.add(portal);
-      // Blueprint's focus trap cannot take the focus into what is inert.
+      // `inert` keeps Blueprint's focus trap from moving the focus into the hidden overlay.
       portal.inert = true;
       portal.classList.add(HIDDEN);
     }
@@ -39,8 +39,8 @@ function replaceOverlays(): () => void {
 }
 
 /**
- * Hides every other overlay for as long as this one is open: two that lie over the page compete for the focus, and keys are lost between them. The others
- * keep what was typed in them and return as they were. The portal of this one has the class `REPLACES`.
+ * Hides all other overlays while this one is open: two overlays would compete for the focus, and keys would be lost.
+ * The others keep their input and return unchanged. The portal of this overlay needs the class `REPLACES`.
  */
 export function useReplaceOverlays(open: boolean): void {
   useLayoutEffect(() => (open ? replaceOverlays() : undefined), [open]);

@@ -8,7 +8,7 @@ export interface SidePanelProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** Buttons that stay at the foot while the rest scrolls. */
+  /** Buttons that stay at the bottom while the rest scrolls. */
   readonly actions?: ReactNode;
   readonly width?: string;
 }

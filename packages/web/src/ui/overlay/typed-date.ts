@@ -15,7 +15,7 @@ const ALL = ["year", "month", "day", "hour", "minute"] as const;
 type Part = (typeof ALL)[number];
 const isPart = (type: string): type is Part => type in PARTS;
 
-/** The parts of a field in the order of the browser's language, as its own editor has them. */
+/** Returns the parts of a date field in the order of the browser's locale, as in its native editor. */
 function partsOf(type: string): readonly (Part | "dayPeriod")[] {
   const day = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
   const time = { hour: "2-digit", minute: "2-digit" } as const;
@@ -25,14 +25,17 @@ function partsOf(type: string): readonly (Part | "dayPeriod")[] {
     .flatMap(({ type: part }) => (isPart(part) || part === "dayPeriod" ? [part] : []));
 }
 
-/** Whether keys can be typed into the field by `typedDate`. */
+/** Whether `typedDate` can handle keys for this field. */
 export const isDateField = (field: Element | null | undefined): field is HTMLInputElement =>
   field instanceof HTMLInputElement && ["date", "time", "datetime-local"].includes(field.type);
 
-/** The keys that a date field takes as its text. */
+/** Whether the key is valid input of a date field. */
 export const isDateKey = (key: string): boolean => /^[\d/.:, apAP-]$/.test(key);
 
-/** The value that the browser's editor makes of a value when these keys are typed into its first part and on. */
+/**
+ * Returns the value that the browser's native editor would produce if these keys were typed, starting in its first
+ * part.
+ */
 export function typedDate(type: string, value: string, keys: readonly string[]): string {
   const stored = FIELD.exec(value)?.slice(1) ?? [];
   const texts = Object.fromEntries(ALL.map((part, at) => [part, stored[at] ?? ""])) as Record<Part, string>;

@@ -20,7 +20,7 @@ const isCovered = (overlay: HTMLElement): boolean => {
   return (own.compareDocumentPosition(above) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 };
 
-/** Whether an overlay still shows a skeleton in place of what it will hold. */
+/** Whether an overlay still shows a loading skeleton instead of its content. */
 const isLoading = (overlay: HTMLElement): boolean => overlay.querySelector(".parley-skeletons") !== null;
 
 /** True if the focused element is a field, or a button with a reason, that the user has chosen. */
@@ -35,7 +35,7 @@ const isPart = (element: Element | null): boolean => element?.matches(FIELDS) ==
 export function useFocusIn(open: boolean, inside: (overlay: HTMLElement) => HTMLElement | null | undefined, replaces = false) {
   const before = useRef<Element>(null);
   const shown = useRef<HTMLElement>(null);
-  /** The element that this hook has focused; any other was chosen by the person. */
+  /** The element that this hook has focused; any other was focused by the user. */
   const given = useRef<HTMLElement>(null);
   const keeper = useRef<Keeper>(undefined);
   const loading = useRef<MutationObserver>(undefined);
@@ -63,13 +63,13 @@ export function useFocusIn(open: boolean, inside: (overlay: HTMLElement) => HTML
     wanted?.focus({ preventScroll: true });
     given.current = wanted;
     ignoreRelease();
-    // React takes no typed text while it is drawing.
+    // React does not accept typed text while it is rendering.
     if (!isLoading(overlay)) queueMicrotask(() => handKeysOver(wanted));
   };
   /** Stops buffering keys once the first field has focus; while a skeleton is shown, that is still to come. */
   const settle = (overlay: HTMLElement): void => {
     const has = document.activeElement;
-    // A field with `autoFocus` has the focus already, and is what would be chosen.
+    // A field with `autoFocus` already has the focus and is the right one.
     const isIn = wholeOf(overlay)?.contains(has) === true && isPart(has) && has !== given.current && has !== inside(overlay);
     const isChosen = isCovered(overlay) || isIn;
     if (!isChosen) give(overlay);
@@ -113,7 +113,7 @@ export function useFocusIn(open: boolean, inside: (overlay: HTMLElement) => HTML
       const isIn = wholeOf(overlay)?.contains(has) === true;
       // Focus stays with a user who is already writing.
       if ((isIn && isPart(has)) || isCovered(overlay)) return;
-      // A menu that it was chosen from has closed meanwhile and given the focus to its own button.
+      // The menu that opened it may have closed meanwhile and returned the focus to its own button.
       if (!isIn && !isFocusLost()) before.current = has;
       give(overlay);
     },
@@ -121,7 +121,7 @@ export function useFocusIn(open: boolean, inside: (overlay: HTMLElement) => HTML
   };
 }
 
-/** A field that has to be filled in and is not. */
+/** Returns the first required field that is empty. */
 const missingIn = (overlay: HTMLElement): HTMLElement | undefined =>
   [...overlay.querySelectorAll<HTMLInputElement>('.bp6-dialog-body [aria-required="true"]')].find(({ value, disabled }) => value === "" && !disabled);
 

@@ -6,7 +6,7 @@ interface Named {
   readonly group: string;
 }
 
-/** The words that somebody searches for. */
+/** Splits a search text into its words. */
 export const wordsOf = (text: string) => foldText(text).split(/\s+/).filter(Boolean);
 
 /** Rank of a match, lower is better; undefined without a match. */

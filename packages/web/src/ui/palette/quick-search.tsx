@@ -9,7 +9,7 @@ import { bestFirst } from "./best-first.ts";
 export interface QuickItem {
   readonly id: string;
   readonly label: string;
-  /** Shown at the right: section or group. */
+  /** Section or group, shown at the right. */
   readonly group: string;
   readonly icon?: ReactElement;
   readonly run: () => void;
@@ -28,13 +28,13 @@ interface QuickSearchProps {
   readonly onClose: () => void;
 }
 
-/** More than anybody reads; what is meant is found by another letter. */
+/** Maximum number of entries shown; typing another letter narrows down longer lists. */
 const SHOWN_MAX = 100;
 const NONE: readonly QuickItem[] = [];
 const field = (overlay: HTMLElement): HTMLElement | null => overlay.querySelector("input");
 const asGiven = (_typed: string, items: QuickItem[]) => items;
 
-/** The entries as they came for one text, in one opening. */
+/** Entries received for one text while the search is open. */
 interface Listed {
   readonly open: boolean;
   readonly typed: string;
@@ -43,8 +43,8 @@ interface Listed {
 }
 
 /**
- * Keeps the entries where they are as long as nothing else is typed, with those that come late below them, and the selected one selected: what Enter or a
- * click means does not change by itself.
+ * Keeps the order of the entries while the text is unchanged, appends those that arrive late and keeps the selection:
+ * the effect of Enter or a click never changes by itself.
  */
 function useSteady(open: boolean, typed: string, items: readonly QuickItem[], chosenId: string | undefined) {
   const [listed, setListed] = useState<Listed>({ open, typed, ids: [], activeId: undefined });
@@ -61,7 +61,7 @@ function useSteady(open: boolean, typed: string, items: readonly QuickItem[], ch
   return { shown, active };
 }
 
-/** A search box over the page that goes or acts: the command palette. It opens empty. */
+/** A search box over the page that navigates or runs actions: the command palette. It opens empty. */
 export const QuickSearch = ({ open, items, first = items, found = NONE, placeholder, nothing, onType, onClose }: QuickSearchProps) => {
   const [typed, setTyped] = useState("");
   /** Entry reached by arrow keys or pointer, until the text changes. */
@@ -81,7 +81,7 @@ export const QuickSearch = ({ open, items, first = items, found = NONE, placehol
   };
   const { shown, active } = useSteady(open, typed, fitting, chosen?.id);
   const overlay = useFocusIn(open, field, true);
-  // After it has seen what has the focus, which loses it by being hidden.
+  // Must run after reading which element has the focus, because hiding that element removes the focus.
   useReplaceOverlays(open);
   const listId = useId();
   const optionId = ({ id }: QuickItem) => `${listId}-${id}`;
@@ -99,7 +99,7 @@ export const QuickSearch = ({ open, items, first = items, found = NONE, placehol
       activeItem={active}
       onActiveItemChange={(item) => item !== null && setChosen(item)}
       onClose={close}
-      // The focus stays in the field, which says to a screen reader what arrows have come to.
+      // The focus stays in the field, which announces the entry selected by arrow keys to screen readers.
       inputProps={{
         placeholder,
         leftElement: undefined,

@@ -4,7 +4,10 @@ import type { ReactElement } from "react";
 
 type Paths = Readonly<Partial<Record<IconName, readonly string[]>>>;
 
-/** Icons by name, of their paths on Blueprint's grid of 16 pixels: its components carry a second set of paths for 20, and code for each. */
+/**
+ * Creates icons by name from their paths on Blueprint's 16-pixel grid: Blueprint's components contain a second set of
+ * paths for 20 pixels, and code for each.
+ */
 export function iconsOf(paths: Paths): ReadonlyMap<string, ReactElement> {
   return new Map(
     (Object.entries(paths) as [IconName, readonly string[]][]).map(([name, lines]) => [

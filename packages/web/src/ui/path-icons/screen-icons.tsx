@@ -112,7 +112,7 @@ import walk from "@blueprintjs/icons/lib/esm/generated/16px/paths/walk.js";
 import waterfallChart from "@blueprintjs/icons/lib/esm/generated/16px/paths/waterfall-chart.js";
 import { iconsOf } from "./drawn-icon.tsx";
 
-/** The icons of the screens, by the names of their rows. They come after the first screen, in one file. */
+/** Icons of the screens, by the names in their rows. Loaded after the first screen, in one file. */
 export const SCREEN_ICONS = iconsOf({
   "add-to-artifact": addToArtifact,
   announcement,

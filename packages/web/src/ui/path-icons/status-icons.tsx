@@ -26,7 +26,7 @@ import user from "@blueprintjs/icons/lib/esm/generated/16px/paths/user.js";
 import warningSign from "@blueprintjs/icons/lib/esm/generated/16px/paths/warning-sign.js";
 import { iconsOf } from "./drawn-icon.tsx";
 
-/** The marks of statuses, by icon. */
+/** Icons of statuses, by name. */
 export const STATUS_ICONS = iconsOf({
   archive,
   "cross-circle": crossCircle,

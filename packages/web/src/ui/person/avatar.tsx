@@ -1,6 +1,6 @@
 import { colour } from "../charts/data.ts";
 
-/** The first letters of the first and the last name. */
+/** Returns the initials of the first and the last name. */
 const initialsOf = (name: string): string => {
   const words = name.trim().split(/\s+/);
   return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? "")][0] ?? "").join("");

@@ -53,14 +53,14 @@ export const PlainButton = ({ children, busy, disabled }: PlainButtonProps) => (
   </button>
 );
 
-/** Says at once what went wrong. */
+/** Error message that screen readers announce at once. */
 export const PlainAlert = ({ children }: { readonly children: ReactNode }) => (
   <div role="alert" className="bp6-callout bp6-intent-danger parley-plain-alert">
     {children}
   </div>
 );
 
-/** Says what was done, before the form. */
+/** Success message, shown above the form. */
 export const PlainStatus = ({ children }: { readonly children: ReactNode }) => (
   <div role="status" className="bp6-callout bp6-intent-success parley-plain-alert">
     {children}

@@ -32,16 +32,16 @@ const FORMATS: { readonly [T in ColumnType]: (value: string | number, context: C
   decimal: (decimal) => countText(Number(decimal)),
 };
 
-/** A value of a report as it is read, by the type of its column; nothing is a dash. */
+/** Formats a value of a report by the type of its column; null is a dash. */
 export const cellText = (type: ColumnType, value: Cell, context: CellContext): string =>
   value === null ? t("nothing") : FORMATS[type](value, context);
 
 const IN_FIGURES: ReadonlySet<ColumnType> = new Set(["hour", "int", "money", "percent", "seconds", "decimal"]);
 
-/** Whether the values of a column stand below each other digit by digit; the number of a thing is a name. */
+/** Whether the column's numbers are aligned digit by digit; a number that identifies something is treated as a name. */
 export const isInFigures = ({ type, of }: Column): boolean => IN_FIGURES.has(type) && of === undefined;
 
-/** Orders values of one column; what is missing comes first. */
+/** Compares values of one column; null sorts first. */
 export function compareCells(a: Cell, b: Cell): number {
   if (a === null || b === null) return Number(a !== null) - Number(b !== null);
   return typeof a === "number" && typeof b === "number" ? a - b : String(a).localeCompare(String(b));

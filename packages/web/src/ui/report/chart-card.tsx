@@ -23,18 +23,20 @@ export interface ReportResult<D> {
 interface ChartCardProps<D> {
   readonly title: string;
   readonly result: ReportResult<D>;
-  /** The rows that the chart and its table share; none means that nothing happened. */
+  /** Rows shared by the chart and its table; an empty list means that nothing happened. */
   readonly rows: (data: D) => ReportRows;
-  /** Absent where the table says it best. */
+  /** Absent if the table alone is the best presentation. */
   readonly chart?: (rows: ReportRows, data: D) => ReactNode;
   readonly totals?: boolean;
   /** Text of an empty result, if it does not depend on dates. */
   readonly nothing?: string;
-  /** A link to the screen that tells more. */
+  /** Link to a screen with more details. */
   readonly more?: ReactNode;
 }
 
-/** One part of a dashboard: it loads, fails and is empty by itself, and leaves its neighbours alone (field notes 91). */
+/**
+ * One card of a dashboard: it loads, fails and shows its empty state independently of the other cards (field notes 91).
+ */
 export function ChartCard<D>({ title, result, rows, chart, totals, nothing = t("nothing"), more }: ChartCardProps<D>) {
   const [asTable, setAsTable] = useState(false);
   const table = result.data === undefined ? undefined : rows(result.data);
@@ -52,7 +54,7 @@ export function ChartCard<D>({ title, result, rows, chart, totals, nothing = t("
       actions={
         <>
           {more}
-          {/* There from the first, so that nothing moves when the rows come. */}
+          {/* Rendered from the start, so that the layout does not shift when the rows arrive. */}
           {empty || chart === undefined ? null : (
             <Switch
               label={t("asTable")}

@@ -4,13 +4,13 @@ import type { ReportRows } from "./report-table.tsx";
 interface ChartOptions {
   /** Name of the counted values: "Sessions". With a single column, its own name. */
   readonly unit?: string;
-  /** The columns that are drawn; all when absent. */
+  /** Columns to draw; all if absent. */
   readonly columns?: readonly string[];
   readonly written?: Written | undefined;
   readonly counts?: ChartData["counts"];
 }
 
-/** The rows of a report as a chart takes them: a series for each column, or for those named. */
+/** Converts the rows of a report to chart data: one series per column, or per named column. */
 export function chartData(
   title: string,
   { name, columns, colours = [], rows }: ReportRows,
@@ -38,6 +38,6 @@ export function chartData(
   };
 }
 
-/** The first column as shares of a whole. */
+/** Returns the first column as shares of the total. */
 export const sharesOf = ({ rows }: ReportRows): readonly Share[] =>
   rows.map(({ name, values, colour, href }) => ({ name, value: values[0] ?? 0, colour, href }));

@@ -3,12 +3,12 @@ import { saveFile } from "../../shared/files/save-file.ts";
 
 const cell = (value: string | number): string => (typeof value === "number" ? String(value) : quotedCsv(plainCsvText(value)));
 
-/** Marks the file as UTF-8 for Excel. */
+/** Byte order mark, by which Excel recognises UTF-8. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** Rows as CSV (RFC 4180). */
+/** Formats rows as CSV (RFC 4180). */
 export const csv = (rows: readonly (readonly (string | number)[])[]): string =>
   BYTE_ORDER_MARK + rows.map((row) => row.map(cell).join(",")).join("\r\n");
 
-/** Hands a CSV text to the browser as a file. */
+/** Downloads a CSV text as a file. */
 export const downloadText = (name: string, text: string): void => saveFile(name, text, "text/csv;charset=utf-8");

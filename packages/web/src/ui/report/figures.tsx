@@ -7,7 +7,7 @@ export interface ReportFigure {
   readonly label: string;
   readonly value: ReactNode;
   readonly note?: ReactNode;
-  /** A second line below. */
+  /** Second line of text below. */
   readonly detail?: ReactNode;
 }
 

@@ -29,7 +29,7 @@ export const RangeBar = ({ state, ahead }: { readonly state: ReportState; readon
     if (!isRefused) state.setRange(range);
   };
   const preset = problem === undefined ? state.preset : undefined;
-  // Days ahead that an address asks for have a name, too.
+  // A preset of future days named in the URL must be listed, too.
   const offered = ahead || preset === "next30" ? PRESETS : PAST_PRESETS;
   return (
     <>

@@ -16,7 +16,7 @@ const t = defineMessages("ui.report.bar", {
   ungrouped: "Default",
 });
 
-/** A filter of a report; one that this user cannot fill says why. */
+/** A filter of a report; if the user may not use it, it says why. */
 export interface ReportFilter {
   readonly name: string;
   readonly label: Message;
@@ -28,7 +28,7 @@ export interface ReportFilter {
   readonly disabledReason?: string;
   /** Error of the chosen value. */
   readonly error?: string | undefined;
-  /** It has one value besides none, and is switched on and off. */
+  /** The filter has a single value besides none, so it is shown as a switch. */
   readonly isSwitch?: true;
 }
 
@@ -39,11 +39,11 @@ interface ReportBarProps extends Pick<ViewsPlaceProps, "onExport" | "onSchedule"
   readonly groups?: readonly Option[];
   readonly busy: boolean;
   readonly onRefresh: () => void;
-  /** Whether the days before can be asked for too. */
+  /** Whether a comparison with the previous period is available. */
   readonly comparable?: boolean;
-  /** Whether it shows what is to come. */
+  /** Whether the report shows future days. */
   readonly ahead?: boolean;
-  /** More buttons: download, e-mail, schedule. */
+  /** Additional buttons: download, e-mail, schedule. */
   readonly actions?: ReactNode;
 }
 

@@ -9,26 +9,29 @@ import { partialName } from "./steps.ts";
 
 const t = defineMessages("ui.report.table", { total: "Total", before: "Previous period" });
 
-/** One line of a report: its name, a value for each column, and where a click on the name leads. */
+/** A row of a report: its name, a value for each column, and the link of the name. */
 export interface ReportRow {
-  /** Unique; it is what the file says, so a day is `2026-11-20` there. */
+  /** Unique key, also written to the file, so a day is `2026-11-20` here. */
   readonly key: string;
   readonly name: string;
-  /** The name where there is little room: on an axis. */
+  /** Short name for use on an axis. */
   readonly short?: string;
-  /** Null where nothing was measured. */
+  /** Null if nothing was measured. */
   readonly values: readonly (number | null)[];
-  /** The rows behind the figures (design section 7, drill-down). */
+  /** Link to the rows behind the figures (design section 7, drill-down). */
   readonly href?: string;
-  /** The day is still going on, so its figures grow (field notes 92); or only a part of the week or month is among the days. */
+  /**
+   * Set if the figures are incomplete: the day is not over yet (field notes 92), or the range covers only part of the
+   * week or month.
+   */
   readonly partial?: Partly | undefined;
   /** Fixed colour of the row. */
   readonly colour?: string;
-  /** The same columns of the same place in the period before, where it is compared. */
+  /** The same columns for the previous period, if it is compared. */
   readonly before?: readonly (number | null)[];
 }
 
-/** The rows of a report: the chart, the table, the totals and the file all show these. */
+/** Rows of a report, shared by the chart, the table, the totals and the file. */
 export interface ReportRows {
   /** Heading of the first column: "Day". */
   readonly name: string;
@@ -41,15 +44,15 @@ export interface ReportRows {
 const columnTotals = ({ columns, rows }: ReportRows): readonly number[] =>
   columns.map((_, at) => rows.reduce((sum, { values }) => sum + (values[at] ?? 0), 0));
 
-/** Whether all of it is zero, or there are no rows. */
+/** Whether all values are zero, or there are no rows. */
 export const isNothing = ({ rows }: ReportRows): boolean => rows.every(({ values }) => values.every((value) => value === 0 || value === null));
 
 interface ReportTableProps {
   readonly label: string;
   readonly data: ReportRows;
-  /** The same columns of the days before, where they are compared. */
+  /** The same columns for the previous period, if it is compared. */
   readonly before?: readonly number[];
-  /** `false` where adding up means nothing: averages, shares. */
+  /** `false` if a sum is meaningless: averages, shares. */
   readonly totals?: boolean;
 }
 
@@ -64,7 +67,7 @@ const RowName = ({ row: { name, href, partial } }: { readonly row: ReportRow }) 
   return href === undefined ? shown : <Link to={href}>{shown}</Link>;
 };
 
-/** More than anybody reads at once, and as much as is drawn without being felt; the totals are those of all rows. */
+/** Number of rows drawn at once, few enough to render without a noticeable delay; the totals cover all rows. */
 const ROWS_AT_ONCE = 100;
 
 export const ReportTable = ({ label, data, before, totals = true }: ReportTableProps) => {

@@ -5,14 +5,14 @@ import { shortStep, stepName } from "./steps.ts";
 
 interface StepRowsOptions<P> extends Axis {
   readonly step: TimeStep;
-  /** Each with its day, or with the first day of its week or month. */
+  /** Data points, each with its day, or with the first day of its week or month. */
   readonly points: readonly P[];
   readonly values: (point: P | undefined) => readonly number[];
   /** Link of a row's days, limited to the requested range; half-open. */
   readonly href?: ((days: DayRange) => string | undefined) | undefined;
 }
 
-/** A row for each day, week or month of the range that has begun: one that the answer leaves out is one in which nothing happened. */
+/** Returns a row for each day, week or month of the range up to now; those missing in the response count as zero. */
 export function stepRows<P extends { readonly day: string }>({ step, points, values, href, ...axis }: StepRowsOptions<P>): readonly ReportRow[] {
   const found = new Map(points.map((point) => [point.day, point]));
   const { range } = axis;

@@ -9,7 +9,10 @@ const t = defineMessages("ui.report.steps", {
   cut: "{name} (partial)",
 });
 
-/** "Fri, 20 Nov 2026", "Week of 16 Nov 2026", "November 2026", "09:00", "Fri": a place of time as people call it. */
+/**
+ * Names of days, weeks, months, hours and weekdays: "Fri, 20 Nov 2026", "Week of 16 Nov 2026", "November 2026",
+ * "09:00", "Fri".
+ */
 export function stepName(kind: TimeGroup, value: string): string {
   switch (kind) {
     case "hour":
@@ -33,8 +36,8 @@ const SHORT: { readonly [K in TimeGroup]: (value: string) => string } = {
   month: shortMonth,
 };
 
-/** The same where there is little room: on an axis. */
+/** Short form of the name, for an axis. */
 export const shortStep = (kind: TimeGroup, value: string): string => SHORT[kind](value);
 
-/** The name of what has not all its figures says so. */
+/** Adds a note to the name of a row whose figures are incomplete. */
 export const partialName = (name: string, partial: Partly | undefined): string => (partial === undefined ? name : t(partial, { name }));

@@ -7,20 +7,20 @@ import { useTimeZone } from "../text/time-zone.ts";
 import { type RangeProblem, rangeProblem } from "./range-problem.ts";
 
 export interface ReportState extends DayRange {
-  /** The present day in the stakeholder's time zone. */
+  /** Current day in the stakeholder's time zone. */
   readonly today: string;
-  /** Absent when the days are those of no preset. */
+  /** Undefined if the days match no preset. */
   readonly preset: Preset | undefined;
   readonly filters: Readonly<Record<string, string>>;
   readonly compare: boolean;
   readonly asTable: boolean;
   /** Grouping of the rows; absent for the report's own. */
   readonly group: string | undefined;
-  /** The chart that is chosen instead of the report's first. */
+  /** The selected chart, if it is not the report's default. */
   readonly chart: string | undefined;
   /** Error of the address's days; the default range is used then. */
   readonly problem: RangeProblem | undefined;
-  /** The days as the address has them. */
+  /** The range of days from the URL. */
   readonly asked: DayRange;
   readonly setPreset: (preset: Preset) => void;
   readonly setRange: (range: DayRange) => void;

@@ -14,7 +14,7 @@ const t = defineMessages("ui.report.wrongDays", {
 /** Ranges that mostly contain data. */
 const OFFERED = ["thisMonth", "last30"] as const;
 
-/** Days that cannot be asked for: what is wrong with them, and a way on. */
+/** Shown for an invalid range of days: the problem, and a way to fix it. */
 export const WrongDays = ({ state, problem }: { readonly state: ReportState; readonly problem: NonNullable<ReportState["problem"]> }) => (
   <EmptyState
     kind="nothingYet"

@@ -10,7 +10,10 @@ interface ChangeChipProps {
   readonly text: string;
 }
 
-/** A change against the period before: a sign to look at, words to listen to. More is neither good nor bad by itself. */
+/**
+ * Change from the previous period: a sign for the eye, words for screen readers. An increase is neither good nor bad by
+ * itself.
+ */
 export const ChangeChip = ({ now, before, text }: ChangeChipProps) => {
   const share = percentText(Math.abs(now - before) / before);
   const words = now === before ? t("same") : t(now > before ? "more" : "less", { share });

@@ -10,7 +10,7 @@ const t = defineMessages("ui.copy", { copy: "Copy", copied: "Copied", same: "Do 
 
 const COPIED_SHOWN_MS = 2_000;
 
-/** Whether the text was copied just now, and what copies it. */
+/** Returns whether the text was copied just now, and a function that copies it. */
 export const useCopy = (text: string): readonly [copied: boolean, copy: () => void] => {
   const [copied, setCopied] = useState(false);
   const copy = async () => {
@@ -26,13 +26,13 @@ interface CopyButtonProps {
   readonly label?: string;
 }
 
-/** Copies a text; the tick says that it is done. */
+/** A button that copies a text; a tick confirms it. */
 export const CopyButton = ({ text, label = t("copy") }: CopyButtonProps) => {
   const [copied, copy] = useCopy(text);
   return <IconButton size="small" icon={copied ? <TickIcon /> : <DuplicateIcon />} label={copied ? t("copied") : label} onClick={copy} />;
 };
 
-/** The same with its words on it, for what is there to be copied. */
+/** The same button with a visible label, for content meant to be copied. */
 export const CopyTextButton = ({ text, label = t("copy") }: CopyButtonProps) => {
   const [copied, copy] = useCopy(text);
   return (

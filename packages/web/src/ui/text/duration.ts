@@ -16,7 +16,7 @@ const UNITS = [
 const MOST_TICKS = 4;
 const TICKS_S = [1, 5, 10, 30, 60, 120, 300, 600, 1_200, HOUR_S / 2, HOUR_S, 2 * HOUR_S, 6 * HOUR_S, 12 * HOUR_S, 24 * HOUR_S];
 
-/** Whole minutes or hours along an axis up to `highest` seconds. */
+/** Axis ticks at whole minutes or hours, up to `highest` seconds. */
 export function durationTicks(highest: number): readonly number[] {
   const step = TICKS_S.find((seconds) => highest / seconds <= MOST_TICKS) ?? Math.ceil(highest / MOST_TICKS / HOUR_S) * HOUR_S;
   return Array.from({ length: Math.floor(highest / step) + 1 }, (_, at) => at * step);
@@ -26,11 +26,11 @@ const shortFormats = inLanguage((code) =>
   byName((unit) => new Intl.NumberFormat(code, { style: "unit", unit, unitDisplay: "narrow", maximumFractionDigits: 1 })),
 );
 
-/** "4.1m", "1.5h", "45s": where there is little room. */
+/** Short form of a duration: "4.1m", "1.5h", "45s". */
 export function shortDuration(seconds: number): string {
   const [size, unit] = UNITS.find(([least]) => seconds >= least) ?? [1, "second"];
   return shortFormats()(unit).format(seconds / size);
 }
 
-/** "4:05 min", "1:02:33 h", of whole seconds: a clock alone does not say whether it counts minutes or hours. */
+/** Formats whole seconds as "4:05 min" or "1:02:33 h": without a unit, minutes and hours could be confused. */
 export const durationText = (seconds: number): string => t(seconds < HOUR_S ? "minutes" : "hours", { time: clock(seconds * SECOND_MS) });

@@ -3,11 +3,11 @@ import { foundParts } from "@parley/core/contract/chats/found-words";
 interface MarkedTextProps {
   readonly text: string;
   readonly search: string;
-  /** Only so much before the first word that is found, in characters, from the beginning of a word on; all of it when absent. */
+  /** Maximum number of characters before the first match, starting at a word; the whole text if absent. */
   readonly before?: number;
 }
 
-/** A text in which the words of a search are marked. */
+/** A text with the words of a search highlighted. */
 export const MarkedText = ({ text, search, before }: MarkedTextProps) => {
   const parts = foundParts(text, search);
   let at = 0;

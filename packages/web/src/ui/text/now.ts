@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** One timer for all times on the page, however many there are. */
+/** A single timer shared by all times on the page. */
 function ticker(everyMs: number) {
   const listeners = new Set<() => void>();
   let now = Date.now();
@@ -15,7 +15,7 @@ function ticker(everyMs: number) {
       if (listeners.size === 0) {
         now = Date.now();
         timer = setInterval(tick, everyMs);
-        // The timers of a page that was hidden, or of a machine that slept, have stood still.
+        // Timers may have been paused while the page was hidden or the computer asleep.
         document.addEventListener("visibilitychange", tick);
       }
       listeners.add(listener);
@@ -32,7 +32,7 @@ function ticker(everyMs: number) {
 const minutes = ticker(30_000);
 const seconds = ticker(1_000);
 
-/** The present, moving on every half minute: for "3 minutes ago". */
+/** Current time, updated every half minute: for "3 minutes ago". */
 export const useNow = (): number => useSyncExternalStore(minutes.subscribe, minutes.now);
-/** The present, moving on every second: for running clocks. */
+/** Current time, updated every second: for running clocks. */
 export const useSeconds = (): number => useSyncExternalStore(seconds.subscribe, seconds.now);

@@ -14,7 +14,10 @@ const UNITS = [
 const relative = inLanguage((code) => relativeFormat(code, { numeric: "auto" }));
 const narrow = inLanguage((code) => relativeFormat(code, { numeric: "auto", style: "narrow" }));
 
-/** "3 minutes ago", "in 2 days"; where there is little room, "3m ago". Below a minute it is "now": seconds would only flicker. */
+/**
+ * "3 minutes ago", "in 2 days"; the narrow form is "3m ago". Below a minute it is "now": changing seconds would only
+ * distract.
+ */
 export function relativeTime(moment: Date, now: Date, isNarrow = false): string {
   const away = moment.getTime() - now.getTime();
   const words = isNarrow ? narrow() : relative();
@@ -28,13 +31,13 @@ const TO_THE_SECOND = { ...TO_THE_MINUTE, second: "2-digit", timeZoneName: "shor
 const seconds = inLanguage((code) => byName((timeZone) => dateFormat(code, { ...TO_THE_SECOND, timeZone })));
 const minutes = inLanguage((code) => byName((timeZone) => dateFormat(code, { ...TO_THE_MINUTE, timeZone })));
 
-/** "20 Nov 2026, 13:51:56 GMT+3": the moment in `timeZone`, with the zone named. */
+/** Formats a moment in `timeZone`, with the zone named: "20 Nov 2026, 13:51:56 GMT+3". */
 export const absoluteTime = (moment: Date, timeZone: string): string => seconds()(timeZone).format(moment);
 
 /** "20 Nov 2026, 13:51": for use next to the name of the time zone. */
 export const shortTime = (moment: Date, timeZone: string): string => minutes()(timeZone).format(moment);
 
-/** "4:05", "1:02:33": a duration as a running clock shows it. */
+/** Formats a duration like a running clock: "4:05", "1:02:33". */
 export function clock(durationMs: number): string {
   const seconds = Math.max(0, Math.floor(durationMs / 1_000));
   const two = (value: number) => String(value).padStart(2, "0");

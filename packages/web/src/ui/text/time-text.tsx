@@ -2,7 +2,7 @@ import { useNow, useSeconds } from "./now.ts";
 import { absoluteTime, clock, relativeTime } from "./time-format.ts";
 import { useTimeZone } from "./time-zone.ts";
 
-/** A moment, ISO 8601; null shows a dash. */
+/** ISO 8601 timestamp; null shows a dash. */
 interface Moment {
   readonly value: string | null | undefined;
 }
@@ -22,19 +22,19 @@ export const TimeText = ({ value, isNarrow = false }: Moment & { readonly isNarr
   );
 };
 
-/** The absolute time in the stakeholder's zone: for logs and details. */
+/** Absolute time in the stakeholder's time zone: for logs and details. */
 export const AbsoluteTimeText = ({ value }: Moment) => {
   const timeZone = useTimeZone();
   return value === null || value === undefined ? <span>{DASH}</span> : <time dateTime={value}>{absoluteTime(new Date(value), timeZone)}</time>;
 };
 
-/** A clock that runs down to a moment of this machine's clock, in milliseconds, and stands at zero then. */
+/** Countdown to a local time in milliseconds; stops at zero. */
 export const RemainingTime = ({ until }: { readonly until: number }) => {
   const now = useSeconds();
   return <time>{clock(Math.max(0, until - now))}</time>;
 };
 
-/** A clock that runs since `value`: how long somebody has been waiting. */
+/** Time elapsed since `value`: how long somebody has been waiting. */
 export const RunningTime = ({ value }: { readonly value: string }) => {
   const now = useSeconds();
   return <time dateTime={value}>{clock(now - Date.parse(value))}</time>;

@@ -2,8 +2,8 @@ import { whyNotArrived } from "../../shared/code/newer-build.ts";
 import { currentLanguage, onLanguageChange } from "../../shared/messages/catalogue.ts";
 
 /**
- * `console`: the sheets of the shell and the home screen; the sign-in form does without. `screens`: those that these two do without. `form`: what the sign-in
- * form needs on a page that was served without its styles.
+ * `console`: stylesheets of the shell and the home screen, not needed by the sign-in form. `screens`: all further
+ * stylesheets. `form`: styles for the sign-in form on a page that was served without them.
  */
 type Part = "console" | "screens" | "form";
 
@@ -21,7 +21,10 @@ const NOT_YET = "not all";
 const loading = new Map<Sheet, Promise<void>>();
 
 const metaOf = (name: string): string | undefined => document.querySelector<HTMLMetaElement>(`meta[name="parley-${name}"]`)?.content;
-/** Blueprint knows left and right only, so its sheets have a mirrored twin each; ours are the same in every direction of writing. */
+/**
+ * Blueprint supports only left and right, so each of its stylesheets has a mirrored twin; Parley's own work in both
+ * writing directions.
+ */
 const addressOf = (sheet: Sheet): string | undefined => (currentLanguage().direction === "rtl" ? metaOf(`${sheet}-rtl`) : undefined) ?? metaOf(sheet);
 const linkTo = (sheet: Sheet) => document.querySelector<HTMLLinkElement>(`link[data-sheet="${sheet}"]`);
 
@@ -60,11 +63,14 @@ const loaded = (sheet: Sheet): Promise<void> => {
   return known;
 };
 
-/** Loads stylesheets, once. Settles when they are in force, or have failed to arrive: then the next call tries again. */
+/**
+ * Loads stylesheets, once. Settles when they are applied or have failed to load; after a failure, the next call tries
+ * again.
+ */
 export const loadStyles = (part: Part = "console"): Promise<unknown> => Promise.all(SHEETS[part].map(loaded));
 
 onLanguageChange(() => {
-  // The first styles of the sign-in page are for what is written from left to right.
+  // The initial styles of the sign-in page support only left-to-right text.
   if (currentLanguage().direction === "rtl") void loadStyles();
   for (const sheet of loading.keys()) loading.set(sheet, load(sheet));
 });

@@ -11,7 +11,10 @@ export interface Appearance {
   readonly density: Density;
 }
 
-/** Blueprint reads its dark theme from a class; on <body>, because dialogs, toasts and popovers are drawn in portals below it. */
+/**
+ * Blueprint's dark theme is a class; it is set on <body>, because dialogs, toasts and popovers are drawn in portals
+ * there.
+ */
 const DARK_CLASS = "bp6-dark";
 const SYSTEM_DARK = "(prefers-color-scheme: dark)";
 /** Printing always uses the light theme. */
@@ -29,7 +32,10 @@ function apply(): void {
   document.documentElement.style.colorScheme = isDark(appearance) ? "dark" : "light";
 }
 
-/** Reads the stored choice, applies it and follows the system from then on. Called once, before the first drawing. */
+/**
+ * Reads the stored choice, applies it and follows the system setting from then on. Called once, before the first
+ * render.
+ */
 export function startAppearance(): void {
   appearance = { theme: storedChoice("theme", THEMES, "system"), density: storedChoice("density", DENSITIES, "compact") };
   apply();

@@ -10,7 +10,7 @@ const subscribe = (listener: () => void) => {
   return () => wide.removeEventListener("change", listener);
 };
 
-/** Whether the lists are folded to icons: as somebody has chosen in this browser, else as the window has room. */
+/** True if the lists are folded to icons: the user's stored choice, or by the window's width. */
 export function useFolded(): readonly [boolean, (isFolded: boolean) => void] {
   const isWide = useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches);
   const [chosen, setChosen] = useState(() => stored("workLists"));

@@ -2,7 +2,10 @@ import type { ChatSession } from "@parley/core/contract/chats/conversations";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { staffChat } from "../../../kit/live/staff-chat.ts";
 
-/** Long enough to be read, short enough not to be in the way. The fading in workspace.css lasts as long. */
+/**
+ * Display time, long enough to read and short enough not to be in the way. The fade-out in workspace.css takes equally
+ * long.
+ */
 const LEAVING_MS = 5_000;
 
 /**

@@ -10,20 +10,23 @@ import { connection } from "../../../shared/connection/connection.ts";
 import { useUser } from "../../../shared/session/use-session.ts";
 
 export interface MyChats {
-  /** Absent until they were read. */
+  /** Undefined until loaded. */
   readonly chats: readonly Conversation[] | undefined;
   readonly error: Error | null;
   readonly retry: () => void;
 }
 
-/** When anything last happened in it: messages arrive by themselves, the gateway's picture of the conversation only when it changes. */
+/** Time of the last activity: messages arrive as events, the session itself only when it changes. */
 export const lastActivityOf = ({ session, messages }: Conversation): string => {
   const pictured = session?.lastActivityAt ?? "";
   const last = messages.at(-1)?.created_at ?? "";
   return Date.parse(last) > Date.parse(pictured) || pictured === "" ? last : pictured;
 };
 
-/** The chats of this support agent, where they may have any: read once, then kept by events, and read again after every reconnect. Those that are about to end or set aside are not among them. */
+/**
+ * Chats of this support agent: read once, updated by events, and read again after every reconnect. Excludes chats that
+ * are ending or snoozed.
+ */
 export function useMine(enabled: boolean): MyChats {
   const { userId } = useUser();
   const state = useChatState();

@@ -12,14 +12,16 @@ const subscribe = (listener: () => void) => {
 /** Marks the chat as open only while the window is visible: messages that arrive in a hidden tab stay unread. */
 export function useOpenChat(sessionId: number | undefined): void {
   const isVisible = useSyncExternalStore(subscribe, () => document.visibilityState === "visible");
-  // From one chat to the next it is one change, not two: each draws every list.
+  // One dispatch for a switch between chats instead of two: each re-renders every list.
   useEffect(() => staffChat().chat.dispatch({ type: "opened", sessionId: (isVisible ? sessionId : undefined) ?? null }), [sessionId, isVisible]);
   useEffect(() => () => staffChat().chat.dispatch({ type: "opened", sessionId: null }), []);
 }
 
 const TELL_AFTER_MS = 300;
 
-/** Tells the gateway what was read, so that the counts of all windows and devices agree. Only the owner's reading counts. */
+/**
+ * Reports the read position to the gateway, so that counts agree in all windows and devices. Only the owner's counts.
+ */
 export function useMarkRead(conversation: Conversation, userId: number): void {
   const { session, readThrough, id } = conversation;
   const told = useRef(0);
@@ -33,7 +35,7 @@ export function useMarkRead(conversation: Conversation, userId: number): void {
       connection()
         .client.call(support.clearUnread, { body: { sessionId: id, seq: readThrough } })
         .catch(() => {
-          // Asked again with the next message that is read.
+          // Retried with the next message that is read.
           told.current = 0;
         });
     }, TELL_AFTER_MS);

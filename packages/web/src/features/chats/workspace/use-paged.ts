@@ -12,7 +12,7 @@ export type InboxQuery = Omit<NonNullable<CallInput<typeof inbox.list>["query"]>
 
 type InboxPage = CallOutput<typeof inbox.list>;
 
-/** The same as long as nothing has come: a workspace is drawn again for it. */
+/** Stable while nothing new has arrived, because a change re-renders the workspace. */
 const together = (answers: readonly UseQueryResult<InboxPage>[]) => ({
   pages: answers.flatMap(({ data }) => data ?? []),
   error: answers.find(({ error }) => error !== null)?.error ?? null,
@@ -29,13 +29,13 @@ export interface Paged {
   readonly pages: readonly InboxPage[];
   readonly error: Error | null;
   readonly retry: () => void;
-  /** Something has changed since somebody is in the list, which stands still meanwhile. */
+  /** True if something changed while the list is frozen. */
   readonly isBehind: boolean;
-  /** Which rows are in view. */
+  /** Receives the range of visible rows. */
   readonly onView: (first: number, end: number) => void;
 }
 
-/** A list of the inbox, read by page as somebody scrolls, and again when something has happened to a conversation, unless the list is to stand still. */
+/** A list of the inbox, loaded by page while scrolling, and reloaded after events, unless it is frozen. */
 export function usePaged(query: InboxQuery, enabled: boolean, isHeld: boolean): Paged {
   const client = useQueryClient();
   const wanted = JSON.stringify(query);

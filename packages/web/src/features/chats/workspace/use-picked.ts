@@ -10,7 +10,7 @@ export interface Picked {
   readonly count: number;
   /** Number of matches, including rows not loaded. */
   readonly rowCount: number;
-  /** The conversations that were chosen, as the inbox has them now. */
+  /** Chosen conversations, with the inbox's present data. */
   readonly rows: () => Promise<readonly InboxRow[]>;
 }
 

@@ -20,7 +20,7 @@ export interface Place {
   readonly setSort: (sort: InboxSort) => void;
   readonly setFilter: (name: keyof RowFilters, value: string) => void;
   readonly clear: () => void;
-  /** The address of a conversation of the open list, with the search and the order that it is in. */
+  /** Address of a conversation in the open list, including search and order. */
   readonly hrefOf: (sessionId: number) => string;
   readonly listHref: (list: InboxList) => string;
   /** Opens a conversation of a list, or the list alone. */
@@ -41,7 +41,7 @@ const filtersIn = (query: URLSearchParams): RowFilters => ({
   teamId: placeIn(query.get("teamId")),
 });
 
-/** Says the list, where its path is that of another. */
+/** Address parameter with the list, if its path belongs to several. */
 const namedIn = (list: InboxList): string => (workList(list)?.isNamed === true ? `?${new URLSearchParams({ list })}` : "");
 
 export function usePlace(rest: readonly string[]): Place {
@@ -57,8 +57,8 @@ export function usePlace(rest: readonly string[]): Place {
   const go = useCallback(
     (to: InboxList, sessionId: number | undefined) => {
       const path = sessionId === undefined ? pathOf(to) : `${pathOf(to)}/${sessionId}`;
-      // Within a list its search and order stay; another one begins with its own.
-      // At once and as a whole, as a click in the list is.
+      // Search and order are kept within a list; another list starts with its own. Rendered synchronously, like a click
+      // in the list.
       void navigate(path + (to === list ? query : namedIn(to)), { flushSync: true });
     },
     [navigate, pathOf, list, query],

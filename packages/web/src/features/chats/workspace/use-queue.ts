@@ -15,7 +15,7 @@ export const WHOLE_QUEUE = 1_000;
 const sessionsOf = (state: ChatState): readonly ChatSession[] =>
   queuedChats(state).flatMap(({ session }) => (session === null || session.snoozedAt !== null ? [] : session));
 
-/** Puts the gateway's queue into the live store, and asks after those that the store still holds and the queue no longer does. */
+/** Stores the gateway's queue, and reads conversations that the store still has but the queue lacks. */
 async function readQueue(): Promise<void> {
   const { client } = connection();
   const { chat } = staffChat();
@@ -31,7 +31,7 @@ async function readQueue(): Promise<void> {
 }
 
 export interface Queue {
-  /** Oldest first; absent until it was read. */
+  /** Oldest first; undefined until loaded. */
   readonly waiting: readonly ChatSession[] | undefined;
   readonly error: Error | null;
   readonly refetch: () => void;

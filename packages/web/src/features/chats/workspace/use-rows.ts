@@ -22,21 +22,21 @@ export interface ListCount {
 }
 
 export interface Rows {
-  /** In their order, holes where they were not read yet; absent until the first were read. */
+  /** Rows in order, undefined where not loaded; undefined until the first are loaded. */
   readonly rows: readonly (WorkRow | undefined)[] | undefined;
   /** Counts of the lists available to this user. */
   readonly counts: Readonly<Partial<Record<InboxList, ListCount>>>;
   readonly waiting: Queue["waiting"];
   readonly error: Error | null;
   readonly retry: () => void;
-  /** Events keep the open list; else it is read by page. */
+  /** True if events keep the open list; otherwise it is paged. */
   readonly isKept: boolean;
-  /** Rows have changed that are not shown while somebody is in the list. */
+  /** True if hidden changes exist while the list is frozen. */
   readonly isBehind: boolean;
   readonly onView: (first: number, end: number) => void;
 }
 
-/** The gateway's picture, or what events have told since. */
+/** Session from the gateway, or updated by later events. */
 const presentOf = (row: ChatSession, { conversations }: ChatState): ChatSession => {
   const live = conversations[row.id];
   if (live === undefined) return row;
@@ -44,7 +44,7 @@ const presentOf = (row: ChatSession, { conversations }: ChatState): ChatSession 
   return withWaitingNow(row, live);
 };
 
-/** The same object as long as nothing changes, so that its row is not drawn again. */
+/** Same object while unchanged, so that its row is not re-rendered. */
 const changed = new WeakMap<ChatSession, ChatSession>();
 function withWaitingNow(row: ChatSession, live: Conversation): ChatSession {
   const waitingSince = waitingNow(row, live);
@@ -117,7 +117,7 @@ function usePagedRows(place: Place, enabled: boolean, isHeld: boolean) {
   return { ...paged, rows };
 }
 
-/** Whether a conversation may still be in a list that it was read in; the gateway says it whole with the next answer. */
+/** True if a conversation may still be in its list; the gateway's next response decides. */
 function isStill(list: InboxList, { status, snoozedAt }: ChatSession): boolean {
   if (list === "mentioned") return true;
   if (list === "snoozed") return snoozedAt !== null;
@@ -126,7 +126,7 @@ function isStill(list: InboxList, { status, snoozedAt }: ChatSession): boolean {
   return status === "queued" || (status === "active" && list !== "waiting" && list !== "unassigned");
 }
 
-/** The conversations of the open list as they are now, with how many each list has. */
+/** Present rows of the open list, with the count of each list. */
 export function useRows(place: Place, isHeld: boolean): Rows {
   const maySee = useCan(support.queue.access);
   const mayRead = useCan(inbox.list.access);
@@ -141,7 +141,7 @@ export function useRows(place: Place, isHeld: boolean): Rows {
     const told: Partial<Record<InboxList, ListCount>> = Object.fromEntries(menu?.lists.map(({ id, ...count }) => [id, count]) ?? []);
     return {
       ...told,
-      // Those that events keep are ahead of what was counted, unless there are more than this page holds.
+      // Lists kept by events are newer than their counts, unless they exceed one page.
       ...(waitingCount !== undefined && waitingCount < WHOLE_QUEUE && { waiting: { count: waitingCount, unread: 0 } }),
       ...(mineChats !== undefined && { mine: { count: mineChats.length, unread: mineChats.reduce((sum, { unread }) => sum + unread, 0) } }),
     };

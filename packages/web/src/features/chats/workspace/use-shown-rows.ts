@@ -6,19 +6,19 @@ import type { Place } from "./use-place.ts";
 import { type Rows, useRows } from "./use-rows.ts";
 
 export interface ShownRows extends Rows {
-  /** In the order in which they are shown. */
+  /** Rows in display order. */
   readonly shown: Rows["rows"];
   /** Number of new rows not shown while the user is in the list. */
   readonly gathered: number;
   readonly onInside: (isInside: boolean) => void;
-  /** Shows what was gathered. */
+  /** Shows the gathered rows. */
   readonly onCome: () => void;
 }
 
 const keyOf = ({ session }: WorkRow): number => session.id;
 const read = (rows: Rows["rows"]): readonly WorkRow[] => rows?.flatMap((row) => row ?? []) ?? [];
 
-/** The rows of the open list, in the order that they had when pointer or keyboard came among them. */
+/** Rows of the open list, in their order at the time the pointer or keyboard entered. */
 export function useShownRows(place: Place): ShownRows {
   const { list } = place;
   const [held, setHeld] = useState<{ readonly list: InboxList; readonly keys: readonly number[] } | null>(null);

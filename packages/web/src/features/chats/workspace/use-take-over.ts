@@ -13,7 +13,9 @@ const t = defineMessages("workspace.takeOver", { done: "You have the chat with {
 const calls = areaQueries("support", support);
 
 export interface TakeOver {
-  /** Whether the chat is somebody else's and this user may act in their place (docs/adr/0027); the gateway decides it again. */
+  /**
+   * True if the chat is somebody else's and this user may act in their place (docs/adr/0027); the gateway checks again.
+   */
   readonly mayAct: boolean;
   readonly isPending: boolean;
   readonly takeOver: () => void;

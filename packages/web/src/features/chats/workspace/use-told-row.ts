@@ -8,7 +8,10 @@ import { inboxCalls } from "./use-paged.ts";
 
 const BETWEEN_MS = 250;
 
-/** The inbox row of the open conversation, fetched again after every event that may change it: a deadline that was met or moved must not run on in the header. */
+/**
+ * Inbox row of the open conversation, read again after every event that may change it, so that the header shows no met
+ * or moved deadline.
+ */
 export function useToldRow(sessionId: number): InboxRow | undefined {
   const mayRead = useCan(inbox.get.access);
   const client = useQueryClient();

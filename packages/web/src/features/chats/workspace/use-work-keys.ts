@@ -33,13 +33,13 @@ const isAsked = (): boolean => document.querySelector(".bp6-dialog, .bp6-alert")
 
 type PairedAct = { [A in WorkAct]: A extends `${infer Name}.list` ? (Name extends WorkAct ? Name : never) : never }[WorkAct];
 
-/** One letter while the list has the focus, and a combination from anywhere, also while somebody writes. */
+/** Shortcut pair: one letter while the list has focus, and a combination that works anywhere, also while writing. */
 export const keyPair = ({ shortcut }: OwnKeys, act: PairedAct, label: Shortcut["label"], run: () => void, isReady = true): readonly Shortcut[] => [
   ...shortcut(`${act}.list`, { group: IN_LIST, label, run: guarded(run), within: CONVERSATION_LIST }),
   ...shortcut(act, { group: EVERYWHERE, label, run: guarded(run), whileTyping: true, isReady }),
 ];
 
-/** Acts on nothing while it is not known yet which chat opens: the one that is open is no longer meant. */
+/** Ignored while another chat is opening, because the open one is no longer meant. */
 const guarded = (run: () => void) => () => {
   if (!isAsked() && !isChatAwaited()) run();
 };
@@ -48,10 +48,10 @@ const guarded = (run: () => void) => () => {
 export const anywhere = ({ shortcut }: OwnKeys, act: WorkAct, label: Shortcut["label"], run: () => void, isReady = true): readonly Shortcut[] =>
   shortcut(act, { group: EVERYWHERE, label, run: guarded(run), whileTyping: true, isReady });
 
-/** Shortcuts that wait for the chat that is opening. Ending is not among them: it may be meant for the former chat. */
+/** Shortcuts that wait for the chat being opened. Ending is excluded, because it may be meant for the former chat. */
 const ON_CHAT: readonly WorkAct[] = ["note", "assign", "escalate", "labels", "snooze", "ticket"];
 
-/** The panes in the order of F6, by what has the focus in each. */
+/** Panes in the order of F6, by the element that gets focus in each. */
 const PANES = [".parley-work-lists a[aria-current]", CONVERSATION_LIST, ".parley-composer textarea", ".parley-chat-customer a"] as const;
 
 function focusNextPane(): void {
@@ -68,16 +68,16 @@ function focusNextPane(): void {
 interface WorkKeys {
   readonly place: Place;
   readonly shown: readonly (WorkRow | undefined)[] | undefined;
-  /** Whether it is known who waits. */
+  /** True once the queue is loaded. */
   readonly isQueueKnown: boolean;
   readonly accepting: Accepting;
   readonly picked: Picked;
   readonly onChoose: (sessionId: number) => void;
 }
 
-/** The keys of the lists; those of the open conversation stand with its buttons. */
+/** Shortcuts of the lists; those of the open conversation are defined with its buttons. */
 export function useWorkKeys({ place, shown, isQueueKnown, accepting, picked, onChoose }: WorkKeys): void {
-  /** Wraps at either end (field note 10). */
+  /** Wraps around at both ends (field note 10). */
   const step = useEffectEvent((by: 1 | -1) => {
     const rows = shown?.flatMap((row) => (row === undefined || row.isLeaving ? [] : row)) ?? [];
     if (rows.length === 0) return;

@@ -28,11 +28,11 @@ export interface Asked extends WrapUp {
 
 export const isAskedFor = ({ endDisposition, endLabel, endNote }: WrapUp): boolean => [endDisposition, endLabel, endNote].includes("required");
 
-/** Whether the end has optional fields and no required one: they are offered, and the chat ends without them. */
+/** True if the end has optional fields only: they are offered, and the chat can end without them. */
 export const asksMore = (wrapUp: WrapUp): boolean =>
   !isAskedFor(wrapUp) && [wrapUp.endDisposition, wrapUp.endLabel, wrapUp.endNote].includes("optional");
 
-/** Undefined until it is known; where it cannot be known the gateway says what is missing. */
+/** Undefined until loaded; if loading fails, the gateway reports missing fields. */
 export function useWrapUp(sessionId: number): Asked | undefined {
   const maySettings = useCan(supportSettings.get.access);
   const mayDispose = useCan(dispositions.list.access);

@@ -4,7 +4,10 @@ import { useSeconds } from "../../../ui/text/now.ts";
 
 const MINUTE_MS = 60_000;
 
-/** Colours a waiting time by how long it is (`supportSettings`), by the very clock that shows it. The time itself says the same, so nothing hangs on the colour. */
+/**
+ * Colours a waiting time by its length (`supportSettings`), with the clock that shows it. The time itself has the same
+ * information, so nothing depends on the colour.
+ */
 export const WaitingTone = ({ since, children }: { readonly since: string; readonly children: ReactNode }) => {
   const { amberMinutes, redMinutes } = useWaitingMarks();
   const waitedMs = useSeconds() - Date.parse(since);

@@ -35,14 +35,17 @@ const t = defineMessages("workspace", {
 
 const ICON_SIZE = 32;
 
-/** Spec section 2, active-chats and support-queue: the lists of conversations, one that is open, and its customer (docs/adr/0121). */
+/**
+ * Spec section 2, active-chats and support-queue: lists of conversations, the open one, and its customer
+ * (docs/adr/0121).
+ */
 export const WorkspaceScreen = ({ rest }: ScreenProps) => {
   const { pathname } = useLocation();
   const screenId = screenAt(pathname)?.screen.id ?? "chats-active-chats";
   const place = usePlace(rest);
   const { list, openId, go } = place;
   useOpenChat(openId);
-  // Also before the code that comes after the first screen.
+  // Works before the code that loads after the first screen, too.
   useEffect(() => leadByPath(leadToChat), []);
   const rows = useShownRows(place);
   const { shown } = rows;

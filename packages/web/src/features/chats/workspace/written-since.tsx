@@ -12,18 +12,21 @@ const t = defineMessages("workspace.writtenSince", {
   send: "Send anyway",
 });
 
-/** Up to where each conversation had been read when its unsent answer was begun: going to another one and back begins no new answer. */
+/**
+ * Read position of each conversation when its unsent reply was begun: switching conversations does not begin another
+ * reply.
+ */
 const begunAt = new Map<number, number>();
 
 const lastSeqIn = (messages: readonly Message[], until = Number.POSITIVE_INFINITY): number =>
   messages.findLast(({ created_at }) => Date.parse(created_at) <= until)?.seq ?? 0;
 
 export interface Begun {
-  /** Goes with the message, so that the gateway decides; absent where nothing is known of when it was begun. */
+  /** Sent with the message for the gateway's check; undefined if the beginning is unknown. */
   readonly seenSeq: number | undefined;
   /** Messages of colleagues since the user began to write, as far as this page knows. */
   readonly since: readonly Message[];
-  /** The person has read everything that there is and sends all the same. */
+  /** Confirms that the user has read everything and sends anyway. */
   readonly seeAll: () => number;
 }
 

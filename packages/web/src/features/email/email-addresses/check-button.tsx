@@ -94,7 +94,7 @@ const TestMail = ({ address: { id } }: Pick<CheckDialogProps, "address">) => {
   );
 };
 
-/** Opens what name servers say of the domain of an address, and sends a mail to oneself (ADR 0132). */
+/** Checks the DNS records of an address's domain, and sends a test e-mail to the user (ADR 0132). */
 export const CheckButton = ({ address }: { readonly address: EmailAddress }) => {
   const [isOpen, setIsOpen] = useState(false);
   const denied = useDeniedReason(emailSending.check.access);

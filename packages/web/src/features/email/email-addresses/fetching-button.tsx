@@ -89,7 +89,7 @@ const FetchingDialog = ({ address, onClose }: Omit<FetchingFormProps, "fetching"
   );
 };
 
-/** Opens from which mailbox the mails of an address are fetched, and how that goes (ADR 0131). */
+/** Configures the mailbox from which an address's e-mails are fetched, and shows its state (ADR 0131). */
 export const FetchingButton = ({ address }: { readonly address: EmailAddress }) => {
   const [isOpen, setIsOpen] = useState(false);
   const denied = useDeniedReason(emailFetching.update.access);

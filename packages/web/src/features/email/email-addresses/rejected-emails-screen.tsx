@@ -123,7 +123,7 @@ const Actions = ({ email, onDone }: { readonly email: RejectedEmail; readonly on
   );
 };
 
-/** Senders that are always accepted, each of which can be taken off the list. */
+/** Senders that are always accepted, each removable. */
 const Senders = () => {
   const { data = [] } = useQuery(rejectedCalls.senders.options());
   const { mutate, isPending } = useMutation(rejectedCalls.always.mutation());
@@ -154,7 +154,7 @@ const Tools = () => (
   </>
 );
 
-/** E-mail that was answered 250 and is in no conversation (ADR 0158). */
+/** E-mails that were answered 250 and are in no conversation (ADR 0158). */
 export const RejectedEmailsScreen = resourceScreen(resource, {
   screen: "rejected-emails",
   defaultSort: "-receivedAt",

@@ -47,7 +47,7 @@ interface OutcomeProps {
   readonly onApply: () => void;
 }
 
-/** Progress of the job, then what it changes. */
+/** Progress of the job, then its changes. */
 const Outcome = ({ jobId, asked: { dryRun }, onApply }: OutcomeProps) => {
   const { data } = useQuery({
     ...rejectedCalls.reparsed.options({ params: { id: jobId } }),
@@ -99,7 +99,7 @@ const ReparseDialog = ({ onClose }: { readonly onClose: () => void }) => {
   );
 };
 
-/** Opens what parsing again would change, and does it. */
+/** Shows what parsing again would change, and applies it. */
 export const ReparseButton = () => {
   const [isOpen, setIsOpen] = useState(false);
   const denied = useDeniedReason(rejectedEmails.reparse.access);

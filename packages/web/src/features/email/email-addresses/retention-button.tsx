@@ -50,7 +50,7 @@ const RetentionDialog = ({ onClose }: { readonly onClose: () => void }) => {
   );
 };
 
-/** Opens how long the source of incoming e-mail is kept. */
+/** Shows and changes how long raw e-mails are kept. */
 export const RetentionButton = () => {
   const [isOpen, setIsOpen] = useState(false);
   const denied = useDeniedReason(rejectedEmails.setRetention.access);

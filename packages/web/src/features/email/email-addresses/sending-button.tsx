@@ -86,7 +86,7 @@ const SendingDialog = ({ address, onClose }: Omit<SendingFormProps, "sending">) 
   );
 };
 
-/** Opens how the mails of an address leave: signed, and by which server (ADR 0123). */
+/** Configures signing and the mail server of an address (ADR 0123). */
 export const SendingButton = ({ address }: { readonly address: EmailAddress }) => {
   const [isOpen, setIsOpen] = useState(false);
   const denied = useDeniedReason(emailSending.update.access);

@@ -1,10 +1,10 @@
-/** A piece of a text: plain, or the address of a link. */
+/** Part of a text: plain, or a link's address. */
 export interface TextPart {
   readonly text: string;
   readonly isLink: boolean;
 }
 
-/** Web addresses only, and without the full stop or bracket that a sentence puts behind them. */
+/** Web addresses only, without punctuation that ends the sentence. */
 const ADDRESS = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]}']/g;
 
 /** The parts of a plain text, in order, so that its links can be followed. */

@@ -24,7 +24,7 @@ const t = defineMessages("mailbox.mail", {
 
 interface MailBodyProps {
   readonly mail: output<typeof Mail>;
-  /** Whether what looks like a link leads anywhere. */
+  /** True if the links are real. */
   readonly isWhole: boolean;
   /** Shown above the e-mail, before its text. */
   readonly note?: ReactNode;
@@ -62,11 +62,11 @@ const MailBody = ({ mail: { to, sentAt, text, html }, isWhole, note }: MailBodyP
   );
 };
 
-/** One mail as its receiver reads it, links apart: these are shown when they are asked for, which the gateway writes down. */
+/** An e-mail as its recipient sees it, without links: these are shown on request, which is audited. */
 export const MailView = ({ id }: { readonly id: number }) => {
   const [isAsked, setIsAsked] = useState(false);
   const { data, error, refetch } = useQuery(mailboxCalls.preview.options({ params: { id } }));
-  // Asked once a look, and kept no longer than it: the next look is one more.
+  // Read once per view and not cached: each view is audited.
   const whole = useQuery({ ...mailboxCalls.get.options({ params: { id } }), enabled: isAsked, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
   if (isAsked && whole.data !== undefined) return <MailBody mail={whole.data} isWhole />;
   if (data !== undefined)

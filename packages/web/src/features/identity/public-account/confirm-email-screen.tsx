@@ -20,7 +20,7 @@ const t = defineMessages("confirmEmail", {
 
 type State = { readonly kind: "ready" | "busy" | "over" } | { readonly kind: "failed" | "done"; readonly text: string };
 
-/** Cut off or mistyped, a link is for a person like any other that does not hold. */
+/** Truncated or mistyped links look the same as expired ones. */
 const isOver = (problem: unknown): boolean => problem instanceof GatewayError && (problem.code === "badRequest" || problem.code === "validation");
 
 const confirm = async (token: string): Promise<State> => {

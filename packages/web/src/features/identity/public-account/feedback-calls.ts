@@ -2,7 +2,7 @@ import { type AskedSurvey, surveyLinks } from "@parley/core/contract/people/surv
 import { GatewayError } from "@parley/core/errors";
 import { openConnection } from "../../../shared/connection/open-connection.ts";
 
-/** Whether the failure says that the link holds no longer, or never did: both look alike. */
+/** True if the link has expired or never existed; both look the same. */
 export const isOver = (thrown: unknown): boolean =>
   thrown instanceof GatewayError && (thrown.status === 404 || (thrown.status === 400 && isOfToken(thrown)));
 const isOfToken = ({ fields }: GatewayError): boolean => fields.some(({ path }) => path === "token");
@@ -12,7 +12,7 @@ export const openSurvey = async (token: string): Promise<AskedSurvey> => {
   return client.call(surveyLinks.open, { body: { token } });
 };
 
-/** A page without a logo is a page: what fails here is nothing to tell. */
+/** A missing logo is not an error. */
 export const logoOf = async (token: string): Promise<string | null> => {
   const { client } = await openConnection();
   return client.call(surveyLinks.logo, { body: { token } }).then(

@@ -103,11 +103,11 @@ const Question = ({ question, answer, problem, onAnswer }: QuestionProps) => {
 interface FeedbackFormProps {
   readonly survey: AskedSurvey;
   readonly token: string;
-  /** The link has expired meanwhile. */
+  /** The link has expired in the meantime. */
   readonly onOver: () => void;
 }
 
-/** The questions, each with what is wrong with its answer; answered before, they begin with what was said. */
+/** Questions with their errors; earlier answers are filled in. */
 export const FeedbackForm = ({ survey, token, onOver }: FeedbackFormProps) => {
   const { questions, expiresAt } = survey;
   const [answers, setAnswers] = useState<Answers>(survey.answers);

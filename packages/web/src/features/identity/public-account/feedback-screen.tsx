@@ -38,7 +38,7 @@ const Head = ({ survey, token }: { readonly survey: AskedSurvey; readonly token:
   );
 };
 
-/** `/feedback`: a customer says what they think of a conversation or a ticket, by a link and without an account (docs/adr/0136). */
+/** `/feedback`: a customer rates a conversation or ticket, through a link and without an account (docs/adr/0136). */
 export const FeedbackScreen = () => {
   const [token] = useState(() => takeLinkToken(keyInFragment));
   const [state, setState] = useState<State>({ kind: token === undefined ? "over" : "checking" });

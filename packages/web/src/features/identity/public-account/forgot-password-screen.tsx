@@ -15,7 +15,7 @@ const t = defineMessages("forgotPassword", {
 
 const { Form, TextField } = defineForm(password.forgot.query);
 
-/** The answer is the same whether or not there is such an account, and so is this screen (design section 4). */
+/** The response does not disclose whether the account exists, and neither does this screen (design section 4). */
 export const ForgotPasswordScreen = () => {
   const [sent, setSent] = useState(false);
   const handleSubmit = async ({ loginId }: { readonly loginId: string }) => {

@@ -7,8 +7,8 @@ const tokenInSearch = (): string | null => new URLSearchParams(location.search).
 export const keyInFragment = (): string | null => new URLSearchParams(location.hash.slice(1)).get("key");
 
 /**
- * The secret of the link that led here. It leaves the address bar at once, where a screenshot, a shared screen or a referrer would show it; the
- * history entry of this tab keeps it, so that a reload still finds it.
+ * Token of the followed link. Removed from the address bar at once, where a screenshot, a shared screen or a referrer
+ * would expose it; the tab's history entry keeps it for a reload.
  */
 export function takeLinkToken(read = tokenInSearch): string | undefined {
   const given = read();
@@ -19,5 +19,5 @@ export function takeLinkToken(read = tokenInSearch): string | undefined {
   return Kept.safeParse(history.state).data?.linkToken;
 }
 
-/** The link is used up: nothing keeps its token. */
+/** Forgets the token of a used link. */
 export const dropLinkToken = (): void => history.replaceState(null, "", location.pathname);

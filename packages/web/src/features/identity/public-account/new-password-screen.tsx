@@ -30,7 +30,7 @@ const check = async (token: string | undefined): Promise<Check> => {
     const loginId = await holderOfLink(token);
     return loginId === undefined ? { kind: "over" } : { kind: "valid", loginId };
   } catch (problem) {
-    // Cut off or mistyped, so that it is not even read as a token: for a person, a link like any other that does not hold.
+    // Truncated or mistyped, so that it is not even a token: shown like an expired link.
     if (problem instanceof GatewayError && problem.code === "validation") return { kind: "over" };
     return { kind: "failed", problem: messageOf(problem) };
   }
@@ -50,7 +50,7 @@ export const NewPasswordScreen = ({ onFollow }: PublicScreenProps) => {
     try {
       await setPassword(token ?? "", key);
     } catch (thrown) {
-      // Used up or expired while the form stood open: say so instead of leaving a form that cannot succeed.
+      // Used or expired while the form was open: says so instead of offering a form that cannot succeed.
       const now = await check(token);
       if (now.kind !== "over") throw thrown;
       setState(now);

@@ -1,7 +1,7 @@
 import { password } from "@parley/core/contract/identity/password";
 import { openConnection } from "../../../shared/connection/open-connection.ts";
 
-/** The calls of people who are not signed in; there is no cache before the sign-in. */
+/** Calls of users who are not signed in; no cache exists before the sign-in. */
 export const requestLink = async (loginId: string): Promise<void> => {
   const { client } = await openConnection();
   await client.call(password.forgot, { query: { loginId } });

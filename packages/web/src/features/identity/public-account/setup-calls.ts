@@ -2,10 +2,10 @@ import { type SetupDraft, setup } from "@parley/core/contract/platform/setup";
 import { GatewayError } from "@parley/core/errors";
 import { openConnection } from "../../../shared/connection/open-connection.ts";
 
-/** Whether the failure says that there is nothing to set up (any more). */
+/** True if the platform is already set up. */
 export const isOver = (thrown: unknown): boolean => thrown instanceof GatewayError && thrown.status === 404;
 
-/** False once the platform is set up: then there is no such call. */
+/** False once the platform is set up: the call no longer exists then. */
 export const isSetupOpen = async (): Promise<boolean> => {
   const { client } = await openConnection();
   try {

@@ -26,12 +26,12 @@ const t = defineMessages("setupForm", {
 const { Form, Field, TextField } = defineForm(z.object({ ...SetupDraft.shape, ...NewKey }).check(isTypedTwice));
 
 interface SetupFormProps {
-  /** The key that the printed link brought. */
+  /** Key from the printed link. */
   readonly setupKey: string | undefined;
   readonly onSetUp: (draft: SetupDraft) => Promise<void>;
 }
 
-/** The provider and the first super admin of an empty platform. The login ID follows the e-mail address until it is typed. */
+/** Provider and first super admin of an empty platform. The login ID follows the e-mail address until it is edited. */
 export const SetupForm = ({ setupKey, onSetUp }: SetupFormProps) => {
   return (
     <Form

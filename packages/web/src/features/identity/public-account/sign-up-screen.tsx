@@ -11,7 +11,7 @@ const t = defineMessages("signUp", {
     "If your organisation does not use Parley yet, contact the provider of this platform. The address is on your contract or their web site.",
 });
 
-/** The spec has the route and no call for it, so it says how accounts come about instead of offering a form that leads nowhere. */
+/** The spec has the route but no call for it, so it explains how accounts are created instead of offering a form. */
 export const SignUpScreen = ({ onFollow }: PublicScreenProps) => (
   <>
     <p>{t("lead")}</p>

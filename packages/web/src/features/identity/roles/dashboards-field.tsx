@@ -22,7 +22,7 @@ interface DashboardsFieldProps {
   readonly onChange: (keys: string[]) => void;
 }
 
-/** A dashboard in the language of the page; one that this version does not know by its key. */
+/** Title of a dashboard in the language of the page; unknown ones by key. */
 export const dashboardName = (key: string): string => (isDashboardKey(key) ? dashboardTitle(key)() : key);
 
 const WAYS = [
@@ -70,7 +70,7 @@ const Order = ({ value, onChange }: DashboardsFieldProps) => {
   );
 };
 
-/** The dashboards that the role offers, and in what order (docs/adr/0107). */
+/** Dashboards that the role offers, in order (docs/adr/0107). */
 export const DashboardsField = ({ value, onChange }: DashboardsFieldProps) => {
   const { data, error, refetch } = useDashboards();
   const toggle = (key: string, on: boolean) => onChange(on ? [...value, key] : value.filter((other) => other !== key));

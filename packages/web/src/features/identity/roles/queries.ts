@@ -9,7 +9,7 @@ import type { Option } from "../../../ui/controls/inputs.tsx";
 export const roleCalls = areaQueries("roles", roles);
 const stakeholderCalls = areaQueries("stakeholders", stakeholders);
 
-/** Provider staff make roles for every stakeholder; everybody else for their own. */
+/** Provider staff create roles for every stakeholder; other users for their own. */
 export const useReachesAll = (): boolean => useUser().stakeholderId === PROVIDER_ID;
 
 export function useStakeholderOptions(): readonly Option[] {

@@ -8,15 +8,15 @@ import { EffectiveScreens } from "./effective-screens.tsx";
 const t = defineMessages("roles.fields", { problem: "These rights cannot be saved: {problem}" });
 
 interface RoleFieldsProps {
-  /** Name, and the stakeholder where it can be chosen. */
+  /** Name, and the stakeholder if it can be chosen. */
   readonly children: ReactNode;
   readonly rights: Rights;
-  /** The rights of the role as it is stored. */
+  /** Stored rights of the role. */
   readonly kept?: Rights | undefined;
   readonly onRights: (rights: Rights) => void;
   readonly dashboards: readonly string[];
   readonly onDashboards: (keys: string[]) => void;
-  /** Decides which screens ask for the provider. */
+  /** Hides screens of the provider for other stakeholders. */
   readonly stakeholderId: number;
   readonly problem: string | undefined;
 }

@@ -44,7 +44,7 @@ const resource = defineResource("roles", roles, t, {
 
 const WHOSE = ({ name, stakeholderTitle }: Role) => nameWithStakeholder(name, stakeholderTitle);
 
-/** For everybody but provider staff the column would say one thing only. */
+/** Hidden for users of a single stakeholder. */
 const OWN = ["stakeholderTitle"] as const;
 
 export const RoleList = resourceScreen(resource, {
@@ -60,7 +60,7 @@ export const RoleList = resourceScreen(resource, {
     return {
       options: { stakeholderId: reachesAll ? stakeholders : undefined },
       without: reachesAll ? undefined : OWN,
-      // Each stakeholder that was taken on with defaults has an Administrator.
+      // Every stakeholder created with defaults has a role Administrator.
       rowName: reachesAll ? WHOSE : undefined,
     };
   },

@@ -4,7 +4,7 @@ import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { RoleList } from "./role-list.tsx";
 import { RoleScreen } from "./role-screen.tsx";
 
-/** The list, and below its path one role by its id. */
+/** The list, or one role by its id. */
 export const RolesScreen = ({ rest }: ScreenProps) => {
   const [id] = rest;
   if (id === undefined) return <RoleList />;

@@ -29,12 +29,12 @@ const t = defineMessages("serviceAccounts.form", {
 const { Form, TextField, IdField } = defineForm(ServiceAccountDraft);
 
 interface AccountFormProps {
-  /** The one to change; a new one when absent. */
+  /** Account to change; absent when creating. */
   readonly account?: ServiceAccount;
   readonly onClose: () => void;
 }
 
-/** Makes a service account, or changes its name and role. */
+/** Creates a service account, or changes its name and role. */
 export const AccountForm = ({ account, onClose }: AccountFormProps) => {
   const own = useUser();
   const reachesAll = useReachesAll();

@@ -24,7 +24,7 @@ interface AccountTokensProps {
   readonly onClose: () => void;
 }
 
-/** The tokens of one service account, and a new one for it: with rights of its role. */
+/** Tokens of one service account, and a form for a new one with rights of its role. */
 export const AccountTokens = ({ account, onClose }: AccountTokensProps) => {
   const { id, name, active, roleId } = account;
   const [isCreating, setIsCreating] = useState(false);

@@ -23,7 +23,7 @@ const t = defineMessages("settings.keyboard.acts", {
   send: "Send",
 });
 
-/** The acts as the settings list them, each with its places. */
+/** Actions as listed in the settings, each with its keys. */
 export const ACTS = [
   { id: "next", list: "next.list", everywhere: ["next", "next.also"] },
   { id: "previous", list: "previous.list", everywhere: ["previous", "previous.also"] },

@@ -28,7 +28,7 @@ interface KeyCellProps {
   readonly keys: OwnKeys;
 }
 
-/** The key of one act. Pressed, it waits for another; what that is taken from is named first. */
+/** Shortcut of one action. Pressed, it waits for another key; if that is taken, the other action is named first. */
 export const KeyCell = ({ act, keys }: KeyCellProps) => {
   const [isAsking, setIsAsking] = useState(false);
   const [pressed, setPressed] = useState<string>();
@@ -44,7 +44,7 @@ export const KeyCell = ({ act, keys }: KeyCellProps) => {
   const close = () => {
     setIsAsking(false);
     setPressed(undefined);
-    // It is drawn again with the next frame.
+    // Remounted in the next frame.
     requestAnimationFrame(() => opener.current?.focus());
   };
   const save = (next: string | null, instead = false) => mutate({ body: { act, key: next, instead } }, { onSuccess: close });

@@ -24,7 +24,7 @@ const t = defineMessages("settings.keyboard", {
   done: "Shortcuts reset to defaults",
 });
 
-/** The acts of the workspace with their keys, each of which can be another or none. */
+/** Actions of the workspace with their shortcuts, each of which can be changed or removed. */
 const ActKeys = () => {
   const keys = useOwnKeys();
   const { mutate, isPending } = useMutation(workKeyCalls.reset.mutation());
@@ -67,7 +67,7 @@ const ActKeys = () => {
   );
 };
 
-/** With which keys somebody works (docs/adr/0134). */
+/** Keyboard settings (docs/adr/0134). */
 export const KeyboardPanel = () => {
   const [enterKey, setEnterKey] = useSendKey();
   const mayWork = useCan(inbox.list.access);

@@ -8,7 +8,7 @@ interface LoadedProps<T> {
   readonly children: (data: T) => ReactNode;
 }
 
-/** A form starts from what is stored, so it is drawn when that is at hand. */
+/** Renders a form once its data is loaded. */
 export function Loaded<T>({ result: { data, error, refetch }, children }: LoadedProps<T>) {
   if (data !== undefined) return children(data);
   return error === null ? <Skeleton shape="form" /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;

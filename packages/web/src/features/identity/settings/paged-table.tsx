@@ -6,7 +6,7 @@ import { type ListState, PAGE_SIZES } from "../../../ui/list/list-state.ts";
 import { Pager } from "../../../ui/list/pager.tsx";
 import { Loaded } from "./loaded.tsx";
 
-/** Which page is shown: a list's own state, kept in the address, or one that ends with its dialog. */
+/** Page state: that of a list in the address, or a local one that ends with the dialog. */
 export type PageState = Pick<ListState, "page" | "pageSize" | "setPage" | "setPageSize">;
 
 export function usePageState(): PageState {
@@ -23,7 +23,7 @@ interface PagedTableProps<Row> {
   readonly children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** A table of the settings with its pages, as far as one page is not all of it. */
+/** A settings table, with a pager if it has several pages. */
 export function PagedTable<Row>({ label, state, options, empty, children }: PagedTableProps<Row>) {
   const result = useQuery({ ...options, placeholderData: keepPreviousData });
   const { page, pageSize, setPage, setPageSize } = state;

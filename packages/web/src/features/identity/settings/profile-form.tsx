@@ -24,7 +24,7 @@ const t = defineMessages("settings.profile", {
   asked: "Details saved. A confirmation link has been sent to {address}",
 });
 
-/** The password belongs to a changed address; the gateway says when it is missing or wrong. */
+/** The password is needed for a changed address; the gateway reports a missing or wrong one. */
 const Details = z.extend(z.omit(ProfileDraft, { key: true }), { contactEmail: email, currentKey: z.string().check(z.maxLength(KEY_MAX)) });
 const { Form, TextField } = defineForm(Details);
 

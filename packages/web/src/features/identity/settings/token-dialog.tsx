@@ -36,7 +36,7 @@ const t = defineMessages("tokens.dialog", {
   done: "Done",
 });
 
-/** Ends that people choose; any other number of days is the command line's. */
+/** Offered lifetimes in days; the command line accepts others. */
 const DAYS = [7, 30, 60, TOKEN_DAYS, 180, 365] as const;
 
 const Draft = z.extend(TokenDraft, { superAdmin: z._default(z.boolean(), false) });
@@ -82,7 +82,7 @@ interface TokenDialogProps {
   readonly onClose: () => void;
 }
 
-/** Makes a token and shows its secret, once. */
+/** Creates a token and shows its secret once. */
 export const TokenDialog = ({ account, within, onCreate, onClose }: TokenDialogProps) => {
   const { isSuperAdmin } = useUser();
   const [made, setMade] = useState<Made>();

@@ -13,7 +13,7 @@ export const accountCalls = areaQueries("serviceAccounts", serviceAccounts);
 export const roleCalls = areaQueries("roles", roles);
 const stakeholderCalls = areaQueries("stakeholders", stakeholders);
 
-/** Provider staff make service accounts for every stakeholder; everybody else for their own. */
+/** Provider staff create service accounts for every stakeholder; other users for their own. */
 export const useReachesAll = (): boolean => useUser().stakeholderId === PROVIDER_ID;
 
 export function useStakeholderOptions(): readonly Option[] {
@@ -21,7 +21,7 @@ export function useStakeholderOptions(): readonly Option[] {
   return data?.map(({ id, title }) => ({ value: String(id), label: () => title })) ?? [];
 }
 
-/** The roles of one stakeholder; none while they are not at hand, or none is chosen. */
+/** Roles of one stakeholder; empty until loaded, or without a stakeholder. */
 export function useRoleOptions(stakeholderId: number | undefined): readonly Option[] {
   const { data } = useQuery({ ...roleCalls.optionsFor.options({ params: { id: stakeholderId ?? 0 } }), enabled: stakeholderId !== undefined });
   return data?.map(({ id, name }) => ({ value: String(id), label: () => name })) ?? [];

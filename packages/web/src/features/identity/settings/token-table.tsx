@@ -117,7 +117,7 @@ interface TokenTableProps {
   readonly withOwner?: boolean;
 }
 
-/** Access tokens with what they may, until when, and when they were last used; those that live can be revoked. */
+/** Access tokens with rights, expiry and last use; active ones can be revoked. */
 export const TokenTable = ({ label, tokens, withOwner = false }: TokenTableProps) => (
   <div className="parley-token-scroll">
     <table className="parley-rights-table parley-token-table" aria-label={label}>

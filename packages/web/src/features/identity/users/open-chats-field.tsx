@@ -30,7 +30,7 @@ export const openChatsOf = (chosen: string): OpenChats => (chosen === "queue" ||
 
 const OPEN_TICKETS_OPTIONS = [{ value: "unassigned", label: t.ref("unassigned") }];
 
-/** The same of open tickets. */
+/** The same for open tickets. */
 export const openTicketsOf = (chosen: string): OpenTickets => (chosen === "unassigned" ? chosen : { loginId: chosen });
 
 /** The choice of what happens to chats and tickets. */
@@ -72,14 +72,17 @@ const TicketsChoice = ({ value, onChange, colleagues }: ChoiceProps) => (
   </Labelled>
 );
 
-/** Each user is a call: the chats and tickets of more are not counted. */
+/** Each user costs a call: with more users the chats and tickets are not counted. */
 const COUNTED_MOST = 20;
 
 interface LeftWorkOfManyProps extends Omit<ChoiceProps, "colleagues"> {
   readonly users: readonly Pick<User, "loginId" | "stakeholderId">[];
 }
 
-/** The same choice for several users at once. Colleagues are offered where all users belong to one stakeholder, without the users themselves. */
+/**
+ * The same choice for several users. Colleagues are offered if all users belong to one stakeholder, except the users
+ * themselves.
+ */
 export const LeftWorkOfMany = ({ users, value, onChange }: LeftWorkOfManyProps) => {
   const [first] = users;
   const isOneStakeholder = users.every(({ stakeholderId }) => stakeholderId === first?.stakeholderId);

@@ -11,7 +11,7 @@ export const userCalls = areaQueries("users", users);
 const roleCalls = areaQueries("roles", roles);
 const stakeholderCalls = areaQueries("stakeholders", stakeholders);
 
-/** Provider staff reach every stakeholder; everybody else only their own, and is not asked for one. */
+/** Provider staff choose a stakeholder; other users have only their own. */
 export const useReachesAll = (): boolean => useUser().stakeholderId === PROVIDER_ID;
 
 export function useStakeholderOptions(): readonly Option[] {
@@ -19,13 +19,13 @@ export function useStakeholderOptions(): readonly Option[] {
   return data?.map(({ id, title }) => ({ value: String(id), label: () => title })) ?? [];
 }
 
-/** The roles of one stakeholder, for a choice; `undefined` while they are not at hand, or no stakeholder is chosen. */
+/** Roles of one stakeholder, for a select; `undefined` until loaded, or without a stakeholder. */
 export function useRoleOptions(stakeholderId: number | undefined): readonly Option[] | undefined {
   const { data } = useQuery({ ...roleCalls.optionsFor.options({ params: { id: stakeholderId ?? 0 } }), enabled: stakeholderId !== undefined });
   return data?.map(({ id, name }) => ({ value: String(id), label: () => name }));
 }
 
-/** The names of the roles that the stakeholders of these users have, each once. */
+/** Distinct role names of these users' stakeholders. */
 export function useRoleNames(whose: readonly Pick<User, "stakeholderId">[]): readonly string[] {
   const ids = [...new Set(whose.map(({ stakeholderId }) => stakeholderId))];
   const found = useQueries({ queries: ids.map((id) => roleCalls.optionsFor.options({ params: { id } })) });

@@ -13,18 +13,18 @@ export interface UserFilter {
 
 const verbOf = (active: boolean) => userTopic.verbs[active ? "activate" : "deactivate"];
 
-/** The text about the change itself. Open chats go to the queue and open tickets become unassigned unless the caller chooses otherwise. */
+/** Flags of the change itself. By default open chats go to the queue and open tickets become unassigned. */
 const said = (remark: string, { openChats, openTickets }: Partial<LeftWork> = {}) => ({
   openChats: openChats === "queue" ? undefined : openChats || undefined,
   openTickets: openTickets === "unassigned" ? undefined : openTickets || undefined,
   remark: remark || undefined,
 });
 
-/** The `parley` command that does the same to single users. */
+/** The equivalent `parley` command for single users. */
 export const statusCommand = (users: readonly Pick<User, "loginId">[], active: boolean, remark: string, left?: Partial<LeftWork>): string =>
   commandOf(verbOf(active), { ids: users.map(({ loginId }) => loginId), ...said(remark, left) });
 
-/** The same for all users that match and are not so already; undefined where nothing narrows them down. */
+/** The same for all matching users in the other state; undefined without a filter. */
 export function filterCommand(
   { stakeholderId, search, roleId }: UserFilter,
   active: boolean,

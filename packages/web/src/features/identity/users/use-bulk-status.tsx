@@ -29,7 +29,7 @@ const leftWorkOf = ({ openChats, openTickets }: Record<string, unknown>): LeftWo
   openTickets: chosenIn(openTickets, USUAL_LEFT_WORK.openTickets),
 });
 
-/** Activates or deactivates the users chosen, each with the one remark. `filter` is what the list is narrowed down by, for those that are not so already. */
+/** Activates or deactivates the chosen users with a common remark. `filter` is the list's filter, for the command. */
 export function useStatusChanges(filter: UserFilter): readonly BulkChange<User>[] {
   const own = useUser();
   const disabledReason = useDeniedReason(users.setStatus.access);

@@ -41,7 +41,7 @@ const t = defineMessages("users.bulkValues", {
 
 const said = ({ role, maxChats }: Args) => ({ role: role || undefined, maxChats: maxChats || undefined });
 
-/** The command that does the same: to those who were chosen one by one, or to all that the list was narrowed down to. */
+/** The equivalent command: for the chosen users, or for all that match the filter. */
 const shown =
   (verb: Verb, { stakeholderId, search, roleId }: UserFilter) =>
   (changing: readonly User[], args: Args, isAll: boolean): string => {

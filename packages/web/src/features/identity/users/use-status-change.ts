@@ -14,7 +14,7 @@ const t = defineMessages("users.status", {
   undone: "Undone: {remark}",
 });
 
-/** Activates or deactivates one user, and offers to take it back. The remark of the way back says what it undoes. */
+/** Activates or deactivates one user, with an undo. The remark of the undo names the change. */
 export function useStatusChange(): (
   user: User,
   active: boolean,

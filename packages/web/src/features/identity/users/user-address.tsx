@@ -48,7 +48,7 @@ const Invitation = ({ user }: { readonly user: User }) => {
 
 interface UserAddressProps {
   readonly user: User;
-  /** The user after a change of address was taken back here. */
+  /** User after a cancelled change of address. */
   readonly onKept: (user: User) => void;
 }
 

@@ -34,7 +34,7 @@ const RoleField = ({ stakeholderId }: RoleFieldProps) => {
 };
 
 interface UserDraftFormProps {
-  /** Fixed for everybody but provider staff, who choose. */
+  /** Fixed, except for provider staff, who choose. */
   readonly stakeholderId: number | undefined;
   readonly onSubmit: (draft: output<typeof UserDraft>) => Promise<void>;
   readonly onCancel: () => void;

@@ -48,7 +48,7 @@ const t = defineMessages("users", {
 type Values = Omit<input<typeof UserChange>, "version">;
 const { TextField, SwitchField } = formParts<Values>();
 
-/** The address, and with another than the stored one the password that it takes; the gateway says when it is missing or wrong. */
+/** E-mail address, with the password needed to change it; the gateway reports a missing or wrong one. */
 const EmailField = ({ item, values }: { readonly item: User | undefined; readonly values: Values }) => (
   <>
     <TextField name="contactEmail" label={t("contactEmail")} required type="email" />
@@ -61,7 +61,7 @@ const EmailField = ({ item, values }: { readonly item: User | undefined; readonl
 const isSuperText = (isSuperAdmin: boolean): string => t(isSuperAdmin ? "yes" : "no");
 const isStaff = (user: User | undefined): boolean => user?.stakeholderId === PROVIDER_ID;
 
-/** Staff of the provider alone can be super admins (ADR 0063). */
+/** Only provider staff can be super admins (ADR 0063). */
 const SuperAdminField = ({ item }: { readonly item: User | undefined }) => {
   const denied = useDeniedReason(superAdmin);
   if (!isStaff(item)) return null;
@@ -112,7 +112,7 @@ export const userResource = defineResource("users", users, t, {
   values: ({ roleId }) => ({ roleId: roleId ?? 0 }),
   above: (user, wrote) => user && <UserAddress user={user} onKept={wrote} />,
   notices: {
-    // The address in force stays the one before until the new one is confirmed.
+    // The previous address stays active until the new one is confirmed.
     saved: (user, { contactEmail }) =>
       contactEmail === user.contactEmail ? t("saved", { name: nameOf(user) }) : t("asked", { name: nameOf(user), address: contactEmail }),
   },

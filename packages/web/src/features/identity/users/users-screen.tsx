@@ -28,7 +28,7 @@ const UserDetails = ({ user }: { readonly user: User }) => (
   </>
 );
 
-/** For everybody but provider staff the column would say one thing only. */
+/** Hidden for users of a single stakeholder. */
 const OWN = ["stakeholderTitle"] as const;
 
 /** Users of the stakeholder (spec section 7, users). */

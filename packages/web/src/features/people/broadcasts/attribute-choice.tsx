@@ -29,7 +29,10 @@ interface AttributeChoiceProps {
   readonly onChange: (attributes: Attributes) => void;
 }
 
-/** The values of the stakeholder's own attributes that are meant: of one attribute any of them, of several one of each. Nothing where there are no attributes. */
+/**
+ * Values of the stakeholder's own attributes: any chosen value of an attribute, for every chosen attribute. Hidden
+ * without attributes.
+ */
 export const AttributeChoice = ({ value: chosen, onChange }: AttributeChoiceProps) => {
   const { data: attributes = [] } = useQuery(broadcastCalls.attributes.options());
   const [id, setId] = useState("");
@@ -77,7 +80,7 @@ export const AttributeChoice = ({ value: chosen, onChange }: AttributeChoiceProp
             onChange={(text) => setValue(truncated(text, ATTRIBUTE_VALUE_MAX))}
             onKeyDown={(event) => {
               if (event.key !== "Enter") return;
-              // Else it would send the form.
+              // Prevents submitting the form.
               event.preventDefault();
               add();
             }}

@@ -31,7 +31,7 @@ const v = defineMessages("broadcasts.verdicts", {
 
 type Verdict = (typeof AUDIENCE_VERDICTS)[number];
 
-/** The subscribers behind one number (field note 84). */
+/** Subscribers counted by a number (field note 84). */
 const People = ({ audience, verdict }: { readonly audience: Audience; readonly verdict: Verdict }) => {
   const [page, setPage] = useState(1);
   const [pageSize, setPageSize] = useState(20);

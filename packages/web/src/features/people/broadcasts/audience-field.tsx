@@ -23,13 +23,13 @@ interface Choice<V> {
 
 interface ChoicesProps<V> {
   readonly title: string;
-  /** Undefined until they are known; the heading keeps their place. */
+  /** Undefined until loaded; the heading reserves the space. */
   readonly choices: readonly Choice<V>[] | undefined;
   readonly chosen: readonly V[];
   readonly onChange: (chosen: V[]) => void;
 }
 
-/** Any of many, all of them in view; a long list scrolls in itself. With nothing to choose from it is not shown, as a filter of a list. */
+/** Multiple choice with all options visible; long lists scroll. Hidden without options, like a list's filter. */
 const Choices = <V extends string | number>({ title, choices, chosen, onChange }: ChoicesProps<V>) =>
   choices?.length === 0 ? null : (
     <fieldset className="parley-broadcast-choices">

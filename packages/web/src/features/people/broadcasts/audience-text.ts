@@ -19,13 +19,13 @@ interface Named {
   readonly id: number;
   readonly name: string;
 }
-/** The names of all that are meant; nothing where one is not known, since it was removed or has not come yet. */
+/** Names of all selected items; undefined if one is missing: removed, or not loaded yet. */
 const namesOf = (ids: readonly number[], known: readonly Named[]): readonly string[] | undefined => {
   const names = ids.map((id) => known.find((one) => one.id === id)?.name);
   return names.every((name) => name !== undefined) ? names : undefined;
 };
 
-/** Writes an audience in one line. */
+/** One-line description of an audience. */
 export const useAudienceText = (): ((audience: Audience) => string) => {
   const { data: types = [] } = useQuery(broadcastCalls.types.options());
   const { data: known = [] } = useQuery(broadcastCalls.attributes.options());

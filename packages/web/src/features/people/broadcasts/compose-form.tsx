@@ -36,7 +36,7 @@ const EMPTY = { name: "", variables: {}, audience: EVERYBODY };
 const valuesOf = ({ name, templateId, variables, audience }: BroadcastDetails): Values => ({ name, templateId, variables, audience });
 
 interface ComposeFormProps {
-  /** Absent for a new one. */
+  /** Undefined for a new one. */
   readonly draft: BroadcastDetails | undefined;
   readonly templates: readonly PushTemplate[];
   readonly onSave: (draft: SentDraft, seen: Seen<BroadcastDetails>) => Promise<BroadcastDetails>;

@@ -19,7 +19,9 @@ const t = defineMessages("broadcasts.create", {
   review: "Review the recipients of {name}, send a test, then send it.",
 });
 
-/** Spec section 2, create-broadcast-message: first audience and text, kept as a draft; then the review of the draft, and sending. */
+/**
+ * Spec section 2, create-broadcast-message: audience and text first, saved as a draft; then the review, and sending.
+ */
 export const CreateBroadcastScreen = () => {
   const url = useUrlState();
   const navigate = useNavigate();

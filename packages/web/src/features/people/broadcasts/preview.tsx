@@ -9,11 +9,11 @@ const t = defineMessages("broadcasts.preview", {
   missing: "No value here for {variables}",
 });
 
-/** Somebody who reads it: what a subscriber's fields fill in. */
+/** Sample subscriber for the variables. */
 const READER = { name: "Wanjiru Njoroge", firstName: "Wanjiru", code: "C2000001", location: "Nairobi", country: "KE" } as const;
 const CONTACTS = { phone: "+254 700 000 000", email: "wanjiru@mail.test" } as const;
 
-/** The text as a subscriber would read it, with the values that the broadcast gives. */
+/** Text as a subscriber would read it, with the broadcast's values. */
 export const Preview = ({ body, values }: { readonly body: string | undefined; readonly values: Readonly<Record<string, string>> }) => {
   const { text, missing } = fillTemplate(body ?? "", { ...READER, ...CONTACTS, ...values });
   return (

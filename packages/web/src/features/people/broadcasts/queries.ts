@@ -13,11 +13,11 @@ export const ASK_MS = 1_000;
 const SOON_MS = 70_000;
 
 type Moving = Pick<BroadcastDetails, "status" | "scheduledAt">;
-/** Whether it changes without anybody's doing. */
+/** True if it changes by itself. */
 export const isMoving = ({ status, scheduledAt }: Moving): boolean =>
   status === "sending" || (status === "scheduled" && scheduledAt !== null && Date.parse(scheduledAt) - Date.now() < SOON_MS);
 
-/** One broadcast with its sums, asked again while it moves. */
+/** One broadcast with its sums, refreshed while it changes. */
 export const useBroadcast = (id: number) =>
   useQuery({
     ...broadcastCalls.batch.options({ params: { id } }),

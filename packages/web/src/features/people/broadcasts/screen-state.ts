@@ -1,3 +1,3 @@
-/** In the address of the create screen: the draft that is worked on, and whether it is being reviewed. */
+/** Address parameters of the create screen: the draft, and whether it is being reviewed. */
 export const DRAFT = "draft";
 export const REVIEW = "review";

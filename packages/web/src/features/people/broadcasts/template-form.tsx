@@ -30,7 +30,7 @@ const templates = defineResource("pushTemplates", rows, t, {
 });
 
 interface TemplateFormProps {
-  /** Absent for a new one. */
+  /** Undefined for a new one. */
   readonly template: PushTemplate | undefined;
   readonly onSaved: (template: PushTemplate) => void;
   readonly onClose: () => void;

@@ -65,7 +65,7 @@ const a = defineMessages("subscribers.attributes", {
 const { LinesField } = formParts<{ choices?: string[] }>();
 const CHOICE_ROWS = 4;
 
-/** Only a choice has any. */
+/** Only choice attributes have values. */
 const ChoicesField = ({ values }: { readonly values: { readonly kind?: string | undefined } }) =>
   values.kind === "choice" ? <LinesField name="choices" label={a("choices")} help={a("choicesHelp")} required rows={CHOICE_ROWS} /> : null;
 

@@ -46,7 +46,7 @@ const valuesOf = ({ typeId, attributes: known }: Subscriber, attributes: readonl
   values: Object.fromEntries(attributes.map(({ id }) => [String(id), known.find((one) => one.id === id)?.value ?? ""])),
 });
 
-/** Which type a subscriber is of, and the values of the stakeholder's own attributes. */
+/** Type of a subscriber, and values of the stakeholder's own attributes. */
 export const KnownForm = ({ subscriber }: { readonly subscriber: Subscriber }) => {
   const { data: types } = useTypes();
   const { data: attributes } = useAttributes();

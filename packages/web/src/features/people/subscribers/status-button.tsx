@@ -24,7 +24,7 @@ const t = defineMessages("subscribers.statusButton", {
   undone: "Undone: {remark}",
 });
 
-/** Deactivates or reactivates one subscriber, and offers to take it back. */
+/** Deactivates or reactivates one subscriber, with an undo. */
 export const StatusButton = ({ subscriber }: { readonly subscriber: Subscriber }) => {
   const disabledReason = useDeniedReason(subscribers.deactivate.access);
   const [asking, setAsking] = useState(false);

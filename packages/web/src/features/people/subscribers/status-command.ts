@@ -15,11 +15,11 @@ export interface SubscriberFilter {
 
 const VERBS = { active: "reactivate", deactivated: "deactivate" } as const;
 
-/** The `parley` command that does the same to single subscribers. */
+/** The equivalent `parley` command for single subscribers. */
 export const statusCommand = (subscribers: readonly Pick<Subscriber, "userCode">[], status: Status, remark: string): string =>
   commandOf(subscriberTopic.verbs[VERBS[status]], { ids: subscribers.map(({ userCode }) => userCode), remark: remark || undefined });
 
-/** The same for all that match and are not so already; undefined where nothing narrows them down. */
+/** The same for all matching ones in the other state; undefined without a filter. */
 export function filterCommand({ search, typeId, platform, optedIn }: SubscriberFilter, status: Status, remark: string): string | undefined {
   const filter = narrowed({ search, type: typeId, platform, optedIn });
   return filter && commandOf(subscriberTopic.verbs[VERBS[status]], { ...filter, remark: remark || undefined });

@@ -49,11 +49,11 @@ interface NarrowedProps {
   readonly children: ReactNode;
 }
 
-/** Leads to all that somebody did, or all that a request did. */
+/** Links to all entries of a user, or of a request. */
 const Narrowed = ({ by, value, children }: NarrowedProps) =>
   value === null ? children : <Link to={`${pathTo("audit-trail")}?${new URLSearchParams({ [by]: String(value) })}`}>{children}</Link>;
 
-/** Names and values, those that the entry has. */
+/** Names and values present in the entry. */
 const factsOf = (entry: WholeAuditEntry): readonly (readonly [string, ReactNode])[] => {
   const { actor, actorId, isService, effective, actingFor, thing, present, entityId, requestId, ip, at, shCode } = entry;
   const facts: readonly (readonly [string, ReactNode])[] = [

@@ -46,7 +46,7 @@ const NoteDialog = ({ onClose }: { readonly onClose: () => void }) => {
   );
 };
 
-/** Spec section 7, audit log: POST. The note is the stakeholder's in which one works. */
+/** Spec section 7, audit log: POST. The note belongs to the stakeholder that the user works in. */
 export const NoteButton = () => {
   const [isOpen, setIsOpen] = useState(false);
   const denied = useDeniedReason(auditLog.note.access);

@@ -14,7 +14,7 @@ const stakeholderCalls = areaQueries("stakeholders", stakeholders);
 
 const SORTS = sortsOf(auditLog.list);
 const FILTERS = filtersOf(auditLog.list);
-/** An id is of one kind of thing, and a person of one stakeholder. */
+/** Ids depend on the kind of item, people on the stakeholder. */
 const DEPENDENTS = { entity: ["entityId"], stakeholderId: ["actorId"] } as const;
 
 export type AuditState = ListState<(typeof SORTS)[number], typeof FILTERS>;
@@ -48,7 +48,7 @@ export const useAuditPage = (state: AuditState) =>
     placeholderData: keepPreviousData,
   });
 
-/** Provider staff reach every stakeholder; everybody else only their own, and is not asked for one. */
+/** Provider staff reach every stakeholder; other users only their own, without a choice. */
 export const useReachesAll = (): boolean => useUser().stakeholderId === PROVIDER_ID;
 
 export function useStakeholderOptions(): readonly Option[] {

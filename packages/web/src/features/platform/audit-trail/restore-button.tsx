@@ -64,7 +64,7 @@ const isChanged = ({ entry, restoration, present }: LookProps): boolean => {
 
 const RestoreDialog = ({ entry, restoration, onClose }: Omit<LookProps, "present"> & { readonly onClose: () => void }) => {
   const cancel = useRef<HTMLButtonElement>(null);
-  // Read when it is looked at, and kept no longer: it is put back at the version that is shown.
+  // Read on opening and not cached: the restore uses the shown version.
   const {
     data: present,
     error,
@@ -87,7 +87,7 @@ const RestoreDialog = ({ entry, restoration, onClose }: Omit<LookProps, "present
         notifyDone(t("done", { name: String(present[restoration.entity.unique]) }));
         onClose();
       },
-      // Somebody else was quicker: what is looked at is no longer so.
+      // A concurrent change came first: the shown values are outdated.
       onError: () => void refetch(),
     });
   };
@@ -125,7 +125,7 @@ const Restore = ({ entry, restoration }: Omit<LookProps, "present">) => {
   );
 };
 
-/** Puts a thing back to what it was before an entry, where its rows can (ADR 0073); nothing for all other entries. */
+/** Restores an item to its state before an entry, if possible (ADR 0073); hidden for other entries. */
 export const RestoreButton = ({ entry }: { readonly entry: WholeAuditEntry }) => {
   const restoration = restorationOf(entry);
   const { entityId } = entry;

@@ -17,7 +17,7 @@ const t = defineMessages("auditTrail.history", {
 
 const SHOWN = 8;
 
-/** The latest that was done to the same thing, and the way to all of it. */
+/** Latest entries about the same item, with a link to all. */
 export const ThingHistory = ({ id, entity, entityId }: Pick<WholeAuditEntry, "id" | "entity"> & { readonly entityId: string }) => {
   const { data, error, refetch } = useQuery(auditCalls.list.options({ query: { entity, entityId, pageSize: SHOWN } }));
   const href = (more: Readonly<Record<string, string>>) => `${pathTo("audit-trail")}?${new URLSearchParams({ entity, entityId, ...more })}`;

@@ -3,7 +3,7 @@ import type { AuditEntity } from "@parley/core/contract";
 import { pathTo, type ScreenId, screen } from "@parley/core/screens";
 import type { SessionUser } from "@parley/core/session";
 
-/** Something that is there: of a kind, by its id, as it is called now. */
+/** An existing item: its kind, id and present name. */
 export interface Told {
   readonly entity: AuditEntity;
   readonly entityId: string;
@@ -33,19 +33,19 @@ type Listed =
   | "teams"
   | "ticket-settings"
   | "users";
-/** A list finds the thing by its name, where it has a search, and opens it. */
+/** A list finds the item by name, if it has a search, and opens it. */
 const listed = (id: Listed, search?: true): Place => ({
   screen: id,
   href: ({ entityId, present }) => `${pathTo(id)}?${new URLSearchParams({ ...(search && { search: present }), open: entityId })}`,
 });
-/** A thing has an address of its own below its list. */
+/** Items with their own address below the list. */
 const below = (id: "roles" | "chats-tickets" | "chats-chat-history"): Place => ({ screen: id, href: ({ entityId }) => `${pathTo(id)}/${entityId}` });
 /** Items of a stakeholder are shown on its page. */
 const ofStakeholder: Place = { screen: "stakeholder", href: ({ shCode }) => shCode && pathTo("stakeholder", { shCode }) };
 
 /** Screens that show audited items. Missing items have no screen, or their list cannot open one. */
 const PLACES: Readonly<Partial<Record<AuditEntity, Place>>> = {
-  // Agents stand on another tab than teams.
+  // Agents are on another tab than teams.
   agentProfile: { screen: "teams", href: ({ entityId }) => `${pathTo("teams")}?view=agents&open=${entityId}` },
   agentStatus: { screen: "agent-availability", href: () => pathTo("agent-availability") },
   bot: listed("bots"),
@@ -73,7 +73,7 @@ const PLACES: Readonly<Partial<Record<AuditEntity, Place>>> = {
   session: below("chats-chat-history"),
   slaPriority: listed("ticket-settings"),
   stakeholder: ofStakeholder,
-  // Its list knows people by their codes, and the trail by number.
+  // The list uses customer codes, the audit trail ids.
   subscriber: { screen: "subscribers", href: ({ present }) => `${pathTo("subscribers")}?${new URLSearchParams({ search: present })}` },
   emailSettings: { screen: "rejected-emails", href: () => pathTo("rejected-emails") },
   supportSettings: { screen: "working-hours", href: () => `${pathTo("working-hours")}?tab=queue` },
@@ -86,7 +86,7 @@ const PLACES: Readonly<Partial<Record<AuditEntity, Place>>> = {
   workingHours: { screen: "working-hours", href: () => pathTo("working-hours") },
 };
 
-/** The address of a thing; absent where it has none, or none for this user. */
+/** Address of an item; undefined without a screen, or without access. */
 export function thingHref(told: Told, user: SessionUser): string | undefined {
   const place = PLACES[told.entity];
   return place !== undefined && allows(screen(place.screen).access, user) ? place.href(told) : undefined;

@@ -9,7 +9,7 @@ export function useThingHref({ entity, entityId, present, shCode }: AuditEntry):
   return entityId === null || present === null ? undefined : thingHref({ entity, entityId, present, shCode }, user);
 }
 
-/** The thing of an entry as people know it, and the way to it while it is there. */
+/** Item of an entry by its name, with a link while it exists. */
 export const ThingLink = ({ entry }: { readonly entry: AuditEntry }) => {
   const href = useThingHref(entry);
   const name = entry.thing ?? entry.entityId;

@@ -14,6 +14,6 @@ const t = defineMessages("auditTrail.export", {
 
 const FILE = { call: "auditLog.file", row: auditLog.file } as const;
 
-/** All entries that match as a file, which has more than the list: the values before and after. */
+/** Exports all matching entries, including the values before and after. */
 export const useAuditExport = (asked: Asked, count: number): ListExport =>
   useListExport({ file: FILE, asked, count, what: t("what"), verb: auditTopic.verbs.export, lead: t("lead", { count }) });

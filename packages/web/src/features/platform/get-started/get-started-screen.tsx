@@ -73,9 +73,12 @@ const Steps = ({ state }: { readonly state: GetStarted }) => {
   );
 };
 
-/** Spec section 2, get-started: the first steps of a new stakeholder, with what is done and what comes next. Its row's gate says whether it is there. */
+/**
+ * Spec section 2, get-started: first steps of a new stakeholder, with completed and next ones. The row's gate decides
+ * whether it is available.
+ */
 export const GetStartedScreen = () => {
-  // Somebody comes back from each step to see it done.
+  // Refetched on return from a step.
   const { data, error, refetch } = useQuery({ ...getStartedCalls.state.options(), refetchOnMount: "always" });
   const body = () => {
     if (data !== undefined) return <Steps state={data} />;

@@ -1,6 +1,6 @@
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 
-/** Each step: what it is called, why it is worth doing, and what its button says. */
+/** Texts of each step: title, purpose, and button. */
 export const stepText = defineMessages("getStarted.steps", {
   people: "Invite your colleagues",
   peopleText: "Each gets an e-mail with a link to set a password. Their role decides what they see.",

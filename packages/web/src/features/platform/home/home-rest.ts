@@ -1,5 +1,5 @@
 import "../../../kit/console-base.ts";
 
-/** Parts of the home screen that it is drawn without at first. */
+/** Parts of the home screen that load after it. */
 export { FirstSteps } from "./first-steps.tsx";
 export { MyWork } from "./my-work.tsx";

@@ -19,7 +19,7 @@ const loadRest = () => untilArrived(() => import("./home-rest.ts"));
 const FirstSteps = lazy(async () => ({ default: (await loadRest()).FirstSteps }));
 const MyWork = lazy(async () => ({ default: (await loadRest()).MyWork }));
 
-/** The first screen after sign-in: what waits for this user, and what they have to do next. */
+/** First screen after sign-in: waiting work, and next tasks of this user. */
 export const HomeScreen = () => {
   const user = useUser();
   const rest = (

@@ -36,7 +36,7 @@ const t = defineMessages("home.day", {
 type SoFar = MyDay["change"]["sessions"];
 type Own = NonNullable<MyDay["own"]>;
 
-/** One call for all of it, asked once. */
+/** One call for all figures, made once. */
 type MyDayResult = ReturnType<typeof useMyDay>;
 
 const LEAST = "max(160px, 18%)";

@@ -56,7 +56,7 @@ const NoTickets = ({ to }: { readonly to: string }) => {
   );
 };
 
-/** The tickets that this user owns and has to work on, in the order in which they are due. */
+/** Open tickets owned by this user, by due time. */
 export const MyTickets = () => {
   const { userId } = useUser();
   const paths = useChatPaths();

@@ -22,7 +22,7 @@ const calls = areaQueries("failedResponses", failedResponses);
 const SHOWN = 8;
 const REFRESH_MS = 60_000;
 
-/** Those asked most, with how many there are in all. */
+/** Most frequent questions, with the total number. */
 export const openQuestions = () => calls.list.options({ query: { sort: "-count", page: 1, pageSize: SHOWN } });
 
 const Row = ({ response: { text, count, lastSeenAt } }: { readonly response: FailedResponse }) => (

@@ -7,7 +7,7 @@ import { Card } from "../../../ui/layout/card.tsx";
 
 const t = defineMessages("home.dashboards", { title: "Your dashboards" });
 
-/** The dashboards that the role offers, in its order. */
+/** Dashboards of the role, in order. */
 export const OwnDashboards = () => {
   const offered = useOfferedDashboards();
   return (

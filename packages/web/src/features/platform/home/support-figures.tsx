@@ -24,10 +24,10 @@ const t = defineMessages("home.support", {
 });
 
 const calls = areaQueries("support", support);
-/** The live socket keeps the counts right where it is open; this is for everybody else. */
+/** The live connection updates the counts; polling is for users without it. */
 const REFRESH_MS = 15_000;
 
-/** Shown only where the screen behind it may be opened. */
+/** Shown if the user may open the linked screen. */
 const ScreenLink = ({ to, children }: { readonly to: ScreenId & ("chats-support-queue" | "chats-active-chats"); readonly children: ReactNode }) => {
   const user = useUser();
   return allows(screen(to).access, user) ? <Link to={pathTo(to)}>{children}</Link> : null;

@@ -45,13 +45,13 @@ interface Waiting<D> {
   /** Screen for the work; hidden for users who may not open it or do the work. */
   readonly to: Place;
   readonly access: Rule;
-  /** Filters of the screen that leave just these. */
+  /** Filters that leave only these rows. */
   readonly search?: string;
   readonly options: UseQueryOptions<D, Error, D, AreaKey>;
   readonly count: (data: D) => number;
 }
 
-/** A kind of work: how much of it waits, and the way to it. */
+/** A kind of work: its amount, and its link. */
 interface Work {
   readonly id: string;
   readonly to: Place;
@@ -106,7 +106,7 @@ const WORK: readonly Work[] = [
     label: t.ref("suggested"),
     open: t.ref("openSuggested"),
     to: "dynamic-faqs",
-    // Everybody may read them; who may change them has the work.
+    // All may read them; users who may change them have the work.
     access: knowledgeBase.update.access,
     options: faqs.dynamic.options({ query: { ...ONE, status: "pending_review" } }),
     count: counted,
@@ -131,7 +131,7 @@ const WORK: readonly Work[] = [
   }),
 ];
 
-/** Everything else that waits for this user, by their rights; nothing where they have no such work. */
+/** Other waiting work, by the user's rights; hidden without any. */
 export const WaitingFigures = () => {
   const user = useUser();
   const own = WORK.filter(({ to, access }) => allows(access, user) && allows(screen(to).access, user));

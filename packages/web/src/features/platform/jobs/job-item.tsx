@@ -20,7 +20,7 @@ const t = defineMessages("jobs.item", {
   of: "{verb}: {title}",
 });
 
-/** One job of the tray, with what can be done about it now. */
+/** One job of the tray with its possible actions. */
 export const JobItem = ({ job }: { readonly job: Job }) => {
   const { id, title, state, total, error, createdAt, finishedAt } = job;
   const download = useDownload();

@@ -24,7 +24,7 @@ const c = defineMessages("jobs.counts", {
 
 export const stateText = (state: JobState): string => t(state);
 
-/** "120 of 500 · 3 failed", "1,200 rows · 34 kB · mailed to …": how much, in one line. */
+/** One-line summary: "120 of 500 · 3 failed", "1,200 rows · 34 kB · mailed to …". */
 export function countText({ done, total, unchanged, failed, skipped, bytes, emailTo }: Job): string {
   return [
     total === null || total === done ? c("rows", { count: done }) : c("of", { done, total }),

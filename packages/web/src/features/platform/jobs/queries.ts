@@ -6,14 +6,14 @@ import { saveFile } from "../../../shared/files/save-file.ts";
 
 export const jobCalls = areaQueries("jobs", jobs);
 
-/** Enough for a tray; the rest is `parley jobs list`. */
+/** Maximum in the tray; `parley jobs list` shows the rest. */
 const SHOWN = 20;
-/** While something runs, its outcome is waited for. */
+/** Polling interval while something runs. */
 export const ASK_MS = 2_000;
 
 export const isRunning = ({ state }: Pick<Job, "state">): boolean => state === "queued" || state === "running";
 
-/** The newest jobs of this user. Asked again and again only while one of them runs, or somebody looks. */
+/** The user's newest jobs. Polled only while one of them runs, or the tray is open. */
 export const useJobs = (isOpen: boolean) =>
   useQuery({
     ...jobCalls.list.options({ query: { page: 1, pageSize: SHOWN } }),

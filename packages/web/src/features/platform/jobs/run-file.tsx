@@ -7,15 +7,15 @@ import { useDownload } from "./queries.ts";
 const t = defineMessages("schedules.file", { download: "Download: {name}", none: "–" });
 
 interface RunFileProps extends Pick<Job, "format"> {
-  /** The report or the list. */
+  /** Report or list. */
   readonly operation: string | null;
-  /** Null where there is no file, or none any more. */
+  /** Null without a file, or after it was removed. */
   readonly jobId: number | null;
-  /** The schedule's. */
+  /** Name of the schedule. */
   readonly name: string;
 }
 
-/** The file of a run, as long as it is kept. */
+/** File of a run, while it is kept. */
 export const RunFile = ({ jobId, name, operation, format }: RunFileProps) => {
   const download = useDownload();
   if (jobId === null) return t("none");

@@ -43,7 +43,7 @@ const valuesOf = ({ name, range, cron, timeZone, emailTo, format, whenEmpty }: S
   whenEmpty,
 });
 
-/** Says what differs from the schedule as it is. */
+/** Command with the changed values. */
 function updateCommand(schedule: Schedule, values: ScheduleValues): string {
   const before = valuesOf(schedule);
   const { whenEmpty, ...changed } = Object.fromEntries(
@@ -58,12 +58,15 @@ function updateCommand(schedule: Schedule, values: ScheduleValues): string {
 
 interface ScheduleDialogProps {
   readonly schedule: Schedule;
-  /** Makes another one like it instead of changing it. */
+  /** Creates a similar one instead of changing it. */
   readonly copy?: boolean;
   readonly onClose: () => void;
 }
 
-/** Changes when a scheduled export runs, of which days it is, and who gets it; or begins a new one from it. The report or the list stays, and so do its filters. */
+/**
+ * Changes time, range and recipients of a scheduled export, or creates a new one from it. The report or list and its
+ * filters stay.
+ */
 export const ScheduleDialog = ({ schedule, copy = false, onClose }: ScheduleDialogProps) => {
   const { id, name, ownerName, timeZone } = schedule;
   const source = sourceOf(schedule);

@@ -31,7 +31,7 @@ const t = defineMessages("schedules", {
   askText: "It will not run again. Its files stay available until they expire.",
 });
 
-/** Enough for a tray; the rest is `parley schedules list`. */
+/** Maximum in the tray; `parley schedules list` shows the rest. */
 const SHOWN = 50;
 
 const ScheduleItem = ({ schedule }: { readonly schedule: Schedule }) => {
@@ -83,7 +83,7 @@ const ScheduleItem = ({ schedule }: { readonly schedule: Schedule }) => {
   );
 };
 
-/** The exports that repeat themselves, and what can be done about each. */
+/** Scheduled exports with their actions. */
 export const ScheduleList = () => (
   <TrayList
     result={useQuery(calls.list.options({ query: { page: 1, pageSize: SHOWN } }))}

@@ -66,7 +66,7 @@ const columnsFor = ({ name, report, list, format }: Schedule): readonly Column<S
   { id: "mailed", header: t.ref("mailed"), width: 100, cell: ({ mailedAt }) => <TimeText value={mailedAt} /> },
 ];
 
-/** All about one schedule, and what became of its last runs. */
+/** Details of one schedule, with its last runs. */
 export const SchedulePanel = ({ schedule }: { readonly schedule: Schedule }) => {
   const { id, range, cron, timeZone, nextRunAt, emailTo, format, ownerName, active, pausedReason } = schedule;
   const { data, error, refetch } = useQuery({

@@ -111,7 +111,7 @@ const COLUMNS: readonly Column<Schedule>[] = [
     ),
   },
 ];
-/** Behind what can be done, where there is room for it. */
+/** Additional columns after the actions, if there is space. */
 const FURTHER: readonly Column<Schedule>[] = [
   { id: "to", header: t.ref("to"), width: 180, cell: ({ emailTo }) => emailTo },
   { id: "owner", header: t.ref("owner"), width: 130, cell: ({ ownerName }) => ownerName },
@@ -173,7 +173,7 @@ const RemoveSchedule = ({ schedule, onClose }: { readonly schedule: Schedule; re
   );
 };
 
-/** The exports that repeat themselves: when each runs, what became of its last run, and what can be done about it. */
+/** Scheduled exports: next run, result of the last run, and actions. */
 export const ScheduleTable = () => {
   const [asked, setAsked] = useState<Asked>();
   const actionsOf = useScheduleActions(setAsked);

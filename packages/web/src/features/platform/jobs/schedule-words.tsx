@@ -11,7 +11,7 @@ import { useTimeZone } from "../../../ui/text/time-zone.ts";
 
 const t = defineMessages("schedules.words", { when: "{when} ({zone})" });
 
-/** "Every Monday at 06:00", with its time zone where that is not the one in which this console shows times. */
+/** "Every Monday at 06:00", with the time zone if it differs from the console's. */
 export const WhenText = ({ cron, zone }: { readonly cron: string; readonly zone: string }) => {
   const isOwn = useTimeZone() === zone;
   const text = isOwn ? cronText(cron) : t("when", { when: cronText(cron), zone });
@@ -26,7 +26,7 @@ function placeOf({ report, list, screen, filters }: Schedule): string | undefine
   return path === undefined || query === "" ? path : `${path}?${query}`;
 }
 
-/** A report or a list by its name, which leads to its screen with the filters of the schedule where this user may open it. */
+/** Name of the report or list, linked to its screen with the schedule's filters if the user may open it. */
 export const SourceLink = ({ schedule }: { readonly schedule: Schedule }) => {
   const user = useUser();
   const { report, title } = schedule;

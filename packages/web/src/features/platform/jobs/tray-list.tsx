@@ -8,13 +8,13 @@ interface TrayListProps<Row> {
   readonly result: UseQueryResult<{ readonly items: readonly Row[] }>;
   /** Shown if there is none. */
   readonly empty: { readonly title: string; readonly text: string };
-  /** Draws one row as a list item with a key. */
+  /** Renders one row as a list item with a key. */
   readonly item: (row: Row) => ReactNode;
-  /** The `parley` command that lists the same. */
+  /** The equivalent `parley` command. */
   readonly command: string;
 }
 
-/** A list of the tray: its rows, or why there are none. */
+/** A list of the tray: its rows, or the reason why there are none. */
 export const TrayList = <Row,>({ result: { data, error, refetch }, empty, item, command }: TrayListProps<Row>) => {
   if (data === undefined)
     return error === null ? <Skeleton shape="cards" /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;

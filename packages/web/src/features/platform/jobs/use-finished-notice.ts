@@ -17,7 +17,7 @@ const told = new Set<number>();
 const isExport = (answer: unknown): answer is Pick<Job, "id"> =>
   typeof answer === "object" && answer !== null && "kind" in answer && answer.kind === "export" && "id" in answer;
 
-/** Whether this page has asked for it a while ago. */
+/** True if this page requested it recently. */
 const isBegunHere = (mutations: MutationCache, id: number): boolean =>
   mutations.getAll().some(({ state: { data } }) => isExport(data) && data.id === id);
 
@@ -26,7 +26,10 @@ const isBegunHere = (mutations: MutationCache, id: number): boolean =>
  * the user has moved on.
  */
 export function useFinishedNotice(jobs: readonly Job[] | undefined): void {
-  /** Whether each job ran when they were last looked at; undefined before the first time, when all that has ended is old, unless it was begun here. */
+  /**
+   * Running state of each job at the last check; undefined before the first, when all finished jobs are old unless
+   * started here.
+   */
   const ran = useRef<ReadonlyMap<number, boolean>>(undefined);
   const { mutate: download } = useDownload();
   const mutations = useQueryClient().getMutationCache();
@@ -35,7 +38,7 @@ export function useFinishedNotice(jobs: readonly Job[] | undefined): void {
     const before = ran.current;
     ran.current = new Map(jobs.map((job) => [job.id, isRunning(job)]));
     const newest = Math.max(0, ...(before?.keys() ?? []));
-    // A short one may begin and end between two looks, or before the first.
+    // A short job may start and end between two checks, or before the first.
     const isNew = (id: number) => (before === undefined ? isBegunHere(mutations, id) : id > newest);
     for (const job of jobs) {
       const { id, kind, title, state, error } = job;

@@ -30,7 +30,7 @@ const t = defineMessages("serviceStatus.dialogs", {
 const Opening = defineForm(serviceStatus.open.body);
 const Telling = defineForm(serviceStatus.tell.body);
 
-/** Begins an incident by hand. */
+/** Creates an incident. */
 export const OpenDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { mutateAsync } = useMutation(statusCalls.open.mutation({ quiet: true }));
   return (

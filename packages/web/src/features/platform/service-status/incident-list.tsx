@@ -106,7 +106,7 @@ const IncidentActions = ({ incident }: { readonly incident: Incident }) => {
   );
 };
 
-/** Incidents, those that opened by themselves too, with what customers were told and when. */
+/** Incidents, manual and automatic, with their messages and times. */
 export const IncidentList = () => {
   const state = useListState({ sorts: SORTS, defaultSort: "-openedAt", filters: FILTERS });
   const { page, pageSize, sort, filters } = state;

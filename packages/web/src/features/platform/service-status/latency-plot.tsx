@@ -17,14 +17,14 @@ interface LatencyPlotProps {
   readonly steps: readonly string[];
   readonly slowestMs: readonly (number | null)[];
   readonly failed: readonly number[];
-  /** From here on the part is slow, in milliseconds. */
+  /** Latency in milliseconds that counts as slow. */
   readonly slowFromMs: number;
 }
 
 const WIDTH = 288;
 const HEIGHT = 64;
 
-/** Steps one after the other that have a value; a gap is a gap. */
+/** Runs of consecutive steps with a value. */
 function runsOf(values: readonly (number | null)[]): readonly (readonly { readonly at: number; readonly value: number }[])[] {
   const runs: { at: number; value: number }[][] = [];
   for (const [at, value] of values.entries()) {
@@ -35,7 +35,7 @@ function runsOf(values: readonly (number | null)[]): readonly (readonly { readon
   return runs;
 }
 
-/** One day of a part: how slow it was at its slowest, and when it failed. The dashed line is where slow begins. */
+/** One day of a part: its highest latencies and failures. The dashed line marks the slow limit. */
 export const LatencyPlot = ({ part, steps, slowestMs, failed, slowFromMs }: LatencyPlotProps) => {
   const timeZone = useTimeZone();
   const known = slowestMs.filter((value) => value !== null);

@@ -37,7 +37,7 @@ const PartCard = ({ status, latency }: { readonly status: PartStatus; readonly l
   );
 };
 
-/** Each part with its state now, and its day. */
+/** Each part with its present state and its day. */
 export const PartsGrid = () => {
   const shown = useQuery({ ...statusCalls.show.options(), refetchInterval: ASK_AGAIN_MS });
   const day = useQuery({ ...statusCalls.latency.options(), refetchInterval: ASK_AGAIN_MS });

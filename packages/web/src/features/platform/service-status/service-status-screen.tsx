@@ -19,7 +19,7 @@ const t = defineMessages("serviceStatus", {
 });
 
 const title = screenTitle("service-status");
-/** Served by the gateway to anybody; no screen of the console. */
+/** Public page served by the gateway; not a screen of the console. */
 const PUBLIC_PAGE = "/status";
 
 /** Spec section 2, service-status; spec section 6: stakeholder id 1. */

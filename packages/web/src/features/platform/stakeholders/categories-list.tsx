@@ -19,7 +19,7 @@ const t = defineMessages("stakeholderCategories", {
   members: "Stakeholders use it. Choose another category for them first.",
 });
 
-/** Those that are archived are counted, too. */
+/** Includes archived ones. */
 const StakeholdersOf = ({ id, stakeholderCount }: StakeholderCategory) =>
   stakeholderCount === 0 ? (
     stakeholderCount

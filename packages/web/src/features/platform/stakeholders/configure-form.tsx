@@ -89,7 +89,7 @@ const command = (stored: Stakeholder, { emailAllowList = [], limits = {}, ...val
   );
 };
 
-/** The provider's to say, and its stakeholder's to read. */
+/** Set by the provider, read-only for the stakeholder. */
 const Agreed = ({ stakeholder }: { readonly stakeholder: Stakeholder }) => {
   const enterprises = useEnterprises();
   if (useUser().stakeholderId !== PROVIDER_ID)
@@ -119,7 +119,7 @@ const Agreed = ({ stakeholder }: { readonly stakeholder: Stakeholder }) => {
   );
 };
 
-/** Everything of a stakeholder that can be changed, in one form. */
+/** All editable settings of a stakeholder in one form. */
 export const ConfigureForm = ({ stakeholder }: { readonly stakeholder: Stakeholder }) => {
   const { mutateAsync } = useMutation(stakeholderCalls.update.mutation({ quiet: true }));
   const enterprises = useEnterprises();

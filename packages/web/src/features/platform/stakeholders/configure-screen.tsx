@@ -17,7 +17,7 @@ const t = defineMessages("stakeholders.configureScreen", {
   stakeholder: "Stakeholder",
 });
 
-/** Spec section 2, stakeholders/configure: the provider's for each stakeholder, and everybody else's for their own. */
+/** Spec section 2, stakeholders/configure: for the provider any stakeholder, for others their own. */
 export const ConfigureStakeholderScreen = () => {
   const user = useUser();
   const url = useUrlState();
@@ -34,7 +34,7 @@ export const ConfigureStakeholderScreen = () => {
       );
     return <EmptyState kind="failed" error={shown.error} onRetry={() => void shown.refetch()} />;
   };
-  // The choice above the form comes with it: it would push down what stands there already.
+  // Shown together with the choice above it, which would push it down.
   const isAsked = options.isPending || (shown.isPending && shown.error === null);
   return (
     <Page title={screenTitle("configure-stakeholder")()} lead={t("lead")}>

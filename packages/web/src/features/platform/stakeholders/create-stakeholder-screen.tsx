@@ -45,7 +45,7 @@ const t = defineMessages("stakeholders.create", {
 type Draft = input<typeof StakeholderDraft>;
 const { Form, TextField } = defineForm(StakeholderDraft);
 
-/** "Cedar Foods & Co." is cedar-foods-co. */
+/** "Cedar Foods & Co." becomes cedar-foods-co. */
 const shortNameOf = (title: string): string =>
   title
     .normalize("NFKD")
@@ -84,7 +84,7 @@ const command = ({ title, shortName, categoryId, country, timeZone, currency, st
     pending: status === "pending",
   });
 
-/** Takes a business on (spec section 2, create-stakeholder): what is typed first suggests the rest. */
+/** Creates a stakeholder (spec section 2, create-stakeholder): the first fields suggest the others. */
 export const CreateStakeholderScreen = () => {
   const navigate = useNavigate();
   const denied = useDeniedReason(stakeholders.create.access);

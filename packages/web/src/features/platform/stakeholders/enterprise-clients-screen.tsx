@@ -60,7 +60,7 @@ const resource = defineResource("enterpriseClients", enterpriseClients, t, {
 
 const List = resourceScreen(resource, { screen: "enterprise-clients" });
 
-/** Spec section 6: everybody may open it, and its list is empty for everybody but the provider's staff. */
+/** Spec section 6: everybody may open it, but the list is empty except for provider staff. */
 export const EnterpriseClientsScreen = () => {
   const { allowed, missing } = explain(readsEnterpriseClients, useUser(), ruleWords());
   if (allowed) return <List />;

@@ -23,7 +23,7 @@ const t = defineMessages("stakeholders.limits", {
   period: "Sessions, messages, push notifications and GPT tokens are counted from {from} until {to}. Sessions and messages are never cut off.",
 });
 
-/** Never refused: a customer's message would be lost for a bill (ADR 0081). */
+/** Messages are never refused: a customer's message must not be lost because of a bill (ADR 0081). */
 const CUT_OFF: readonly PlanUse["key"][] = ["agents", "bots", "push", "gpt_tokens"];
 
 const drawUse = ({ key: item, used, limit, isHard, isOwn }: PlanUse) => {

@@ -35,7 +35,7 @@ const t = defineMessages("stakeholders.logo", {
 
 const LIMITS: FileLimits = { kinds: LOGO_KINDS, maxBytes: LOGO_MAX_BYTES };
 
-/** Tells the shell, where the stakeholder is the one that the user works in. */
+/** Updates the shell if it is the user's own stakeholder. */
 const show = (changed: { readonly id: number; readonly logo: number | null }): void => {
   const { session } = connection();
   session.rebrand(changed);

@@ -158,7 +158,7 @@ const MailDialog = ({ onClose }: { readonly onClose: () => void }) => {
   );
 };
 
-/** Opens a mail of the provider's to people of stakeholders (spec section 7, be/sendMail). */
+/** Opens an e-mail from the provider to users of stakeholders (spec section 7, be/sendMail). */
 export const MailButton = () => {
   const may = useCan(platformMail.send.access);
   const [isOpen, setIsOpen] = useState(false);

@@ -111,11 +111,11 @@ export const TimeZoneField = () => (
 
 const dayName = (day: Weekday): string => longWeekday(WEEKDAYS.indexOf(day));
 
-/** The day, or by which country weeks begin on which one. */
+/** The chosen day, or the country's first weekday. */
 export const weekStartText = (chosen: Weekday | null, country: string | null): string =>
   chosen === null ? t("byCountry", { day: longWeekday(firstWeekdayOf(null, country)) }) : dayName(chosen);
 
-/** An empty choice goes by the country, and says what that comes to. */
+/** Empty uses the country's day and shows it. */
 export const WeekStartField = () => {
   const country = useFormContext<Place>().watch("country") ?? null;
   return (

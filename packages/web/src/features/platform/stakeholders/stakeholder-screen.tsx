@@ -63,7 +63,7 @@ const t = defineMessages("stakeholders.page", {
   none: "–",
 });
 
-/** The first ones show who looks after it; the rest is one click away. */
+/** The first users; the rest is one click away. */
 const SHOWN_USERS = 5;
 
 const About = ({ stakeholder }: { readonly stakeholder: Stakeholder }) => {

@@ -55,7 +55,7 @@ const t = defineMessages("stakeholders", {
 type Filtered = StakeholderStatus | "current" | "all";
 const filterText = (status: Filtered): string => (status === "current" || status === "all" ? t(status) : statusText(status));
 
-/** The pages of one, as far as the user may open them. */
+/** Pages of a stakeholder that the user may open. */
 const ToPages = ({ id, shCode }: Stakeholder) => {
   const user = useUser();
   const configured = `${pathTo("configure-stakeholder")}?${new URLSearchParams({ id: String(id) })}`;

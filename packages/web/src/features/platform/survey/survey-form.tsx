@@ -74,7 +74,7 @@ const Form = ({ stored, at }: { readonly stored: Answers; readonly at: string | 
   );
 };
 
-/** The survey, with what one has answered before. */
+/** The survey, with the user's earlier answers. */
 export const SurveyForm = () => {
   // Refetching must not discard answers being typed.
   const { data, error, refetch } = useQuery({ ...surveyCalls.own.options(), staleTime: Number.POSITIVE_INFINITY });

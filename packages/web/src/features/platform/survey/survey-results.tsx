@@ -72,7 +72,7 @@ const Figures = ({ results: { people, netPromoter, questions } }: { readonly res
   );
 };
 
-/** The answers that are offered, each with how many gave it. */
+/** Offered answers with their counts. */
 const rowsOf = ({ questions }: SurveyResults, asked: SurveyQuestion): ReportRows => ({
   name: t("answer"),
   columns: [t("peopleUnit")],

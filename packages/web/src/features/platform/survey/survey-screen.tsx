@@ -14,7 +14,10 @@ const t = defineMessages("survey", { views: "Survey and its results", answer: "A
 
 const title = screenTitle("survey");
 
-/** Spec section 2, /survey: what people think of the product; and for who may read the provider's figures, what all of them think. */
+/**
+ * Spec section 2, /survey: the user's opinion about the product; users with the provider's figures also see all
+ * results.
+ */
 export const SurveyScreen = () => {
   const url = useUrlState();
   const mayRead = useCan(survey.results.access);

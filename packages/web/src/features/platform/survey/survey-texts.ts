@@ -24,7 +24,7 @@ export const questionHelp = (question: SurveyQuestion): string | undefined => {
   const key = HELP[question];
   return key && t(key);
 };
-/** A number is written as it is. */
+/** Numbers are shown unchanged. */
 export const answerText = (answer: string): string => {
   const word = WORDS.find((one) => one === answer);
   return word === undefined ? answer : t(word);

@@ -27,7 +27,10 @@ interface ActiveCustomersProps {
 
 const TITLES = { day: "perDay", week: "perWeek", month: "perMonth" } as const;
 
-/** New and returning customers of each day, who together are the active ones. Someone active on two days is counted on both, so there is no total. */
+/**
+ * New and returning customers per day, together the active ones. A customer active on two days counts on both, so there
+ * is no total.
+ */
 export const ActiveCustomers = ({ dashboard: { query, grouping }, result, more }: ActiveCustomersProps) => {
   const title = t(TITLES[grouping.step]);
   return (

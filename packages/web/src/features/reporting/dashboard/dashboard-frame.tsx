@@ -26,7 +26,7 @@ const t = defineMessages("dashboard.frame", {
   client: "Client",
 });
 
-/** A link to another dashboard about the same days and filters. */
+/** Link to another dashboard with the same days and filters. */
 export const DashboardLink = ({ to, minimal = false }: { readonly to: DashboardKey; readonly minimal?: boolean }) => {
   const { search } = useLocation();
   return (
@@ -42,7 +42,7 @@ const CLIENT = { value: "client", label: t.ref("client") };
 /** Other dashboards, in the order of the role. */
 const Choice = ({ open }: { readonly open: DashboardKey }) => {
   const others = useOfferedDashboards()?.filter((key) => key !== open);
-  // Most are offered several: their row is kept free until it is known which.
+  // Most roles have several: the row is reserved until loaded.
   if (others === undefined) return <div className="parley-dashboard-choice" aria-hidden />;
   return others.length === 0 ? null : (
     <nav className="parley-dashboard-choice" aria-label={t("dashboards")}>

@@ -18,7 +18,7 @@ const Entrance = () => {
   return first === undefined || offered.some((key) => key === FIRST) ? <SummaryDashboard /> : <Navigate to={dashboardPath(first) + search} replace />;
 };
 
-/** Below the address of the first stand those that the spec gives no address of their own. */
+/** Dashboards without their own address in the spec are below that of the first one. */
 const isBelow = (key: string | undefined): key is DashboardKey => key !== undefined && key !== FIRST && isDashboardKey(key);
 
 /** Spec section 2, dashboard: all dashboards without their own screen in the spec. */

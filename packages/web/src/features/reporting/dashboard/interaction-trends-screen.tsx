@@ -44,7 +44,7 @@ const STATUS_OF = { bot: "bot", person: "active", waiting: "queued", abandoned: 
 const outcomeColour = (name: string) => (isOutcome(name) ? { colour: statusColour("chat", STATUS_OF[name]) } : {});
 const outcomeName = (name: string) => (isOutcome(name) ? outcomeText(name) : name);
 
-/** A column for each platform that had sessions in the range. */
+/** One column per platform with sessions in the range. */
 function platformRows({ platforms, timeZone, firstWeekday }: InteractionTrends, { query, grouping: { step } }: Dashboard): ReportRows {
   const names = [...new Set(platforms.map(({ platform }) => platform))].sort();
   const found = new Map(platforms.map(({ day, platform, sessions }) => [`${day}/${platform}`, sessions]));

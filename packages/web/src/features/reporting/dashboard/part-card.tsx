@@ -42,7 +42,7 @@ interface PartCardProps {
   readonly dashboard: Dashboard;
 }
 
-/** A chart or a table of a report: it loads, fails and is empty by itself, and leaves its neighbours alone (field notes 91). */
+/** Chart or table of a report: loads, fails and is empty independently of its neighbours (field notes 91). */
 export const PartCard = ({ part, dashboard: { query, grouping } }: PartCardProps) => {
   const { report } = part;
   const own = reportOf(report);

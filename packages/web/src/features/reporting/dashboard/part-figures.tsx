@@ -31,7 +31,7 @@ type Success = NonNullable<FiguresPart["success"]>;
 
 const LEAST = "130px";
 
-/** Rounded to a tenth; undefined where there was nothing to succeed. */
+/** Rounded to a tenth; undefined without attempts. */
 function shareText({ failed, of }: Success, { totals }: Pick<DefinedAnswer, "totals">): string | undefined {
   const all = totals[of] ?? 0;
   return all === 0 ? undefined : percentageText((100 * (all - (totals[failed] ?? 0))) / all);

@@ -17,7 +17,7 @@ interface PartLinkProps {
   readonly group?: string | undefined;
 }
 
-/** Leads to the report behind a part, about the same days with the same filters and groups; nothing where it has no screen, or none for this user. */
+/** Link to the report of a part, with the same days, filters and groups; undefined without a screen or access. */
 export const PartLink = ({ report, query, group }: PartLinkProps) => {
   const user = useUser();
   const screen = BUILT_SCREENS.find((row) => row.report === report);

@@ -22,7 +22,7 @@ interface Numbered {
   readonly cells: Cells;
 }
 
-/** The newest day first; all else in the report's own order. */
+/** Newest day first; otherwise in the report's own order. */
 const firstRows = (items: readonly Cells[], [first]: readonly ReportColumn[]): readonly Numbered[] => {
   const ordered = first?.type === "day" ? [...items].reverse() : items;
   return ordered.slice(0, MOST).map((cells, at) => ({ at, cells }));
@@ -34,11 +34,11 @@ interface PartTableProps {
   readonly data: DefinedAnswer;
   /** Definition of the rows: the report's own, or grouped. */
   readonly definition: ReportDefinition;
-  /** Those that are shown; all where absent. */
+  /** Shown columns; all if absent. */
   readonly columns?: readonly string[];
 }
 
-/** The first rows of a report, in some of its columns. */
+/** First rows of a report, in some of its columns. */
 export const PartTable = ({ report, title, data, definition, columns: wanted }: PartTableProps) => {
   const { timeZone } = data;
   const columns = useMemo(() => definition.columns.filter(({ key }) => wanted?.includes(key) ?? true), [definition, wanted]);

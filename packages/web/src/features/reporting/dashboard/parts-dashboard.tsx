@@ -4,7 +4,7 @@ import { Parts } from "./parts.tsx";
 import { useDashboard } from "./use-dashboard.ts";
 import { usePartZone } from "./use-part-answer.ts";
 
-/** A dashboard that is nothing but its definition. */
+/** A dashboard made only of its definition. */
 export const PartsDashboard = ({ id }: { readonly id: DashboardKey }) => {
   const dashboard = useDashboard();
   return (

@@ -58,7 +58,10 @@ const PER_STEP = {
 
 type Measure = Exclude<keyof DashboardSummary["days"][number], "day">;
 
-/** Spec section 2, dashboard. Three calls, each with cards of its own, so that one which fails leaves the rest (field notes 91). */
+/**
+ * Spec section 2, dashboard. Three calls with their own cards, so that a failing one does not affect the others (field
+ * notes 91).
+ */
 export const SummaryDashboard = () => {
   const dashboard = useDashboard();
   const { state, query, grouping } = dashboard;

@@ -34,7 +34,7 @@ const wait = (seconds: number | null) => (seconds === null ? t("nobody") : durat
 
 interface TotalsProps {
   readonly result: ReportResult<DashboardSummary>;
-  /** Counts of as many days before as have begun; absent until they are known. */
+  /** Counts of the equally long period before; undefined until loaded. */
   readonly previous: DashboardSummary["previous"] | undefined;
 }
 

@@ -9,7 +9,7 @@ export interface Dashboard {
   readonly state: ReportState;
   readonly query: ReportQueryInput;
   readonly grouping: DashboardGrouping;
-  /** False while the days of the address cannot be asked for. */
+  /** False while the address has an invalid range. */
   readonly enabled: boolean;
 }
 

@@ -12,14 +12,17 @@ import type { Dashboard } from "./use-dashboard.ts";
 const answerOf = (report: ReportKey, query: ReportQueryInput, group: string | undefined) =>
   reportCall(report).options({ query: { ...queryOf(report, query), pageSize: REPORT_MAX_PAGE_SIZE, ...(group !== undefined && { group }) } });
 
-/** The rows of a report on a dashboard, grouped where its chart is of others: parts that ask the same share one answer, also with the report's own screen. */
+/**
+ * Rows of a report on a dashboard, grouped if its chart needs it: equal queries share one response, also with the
+ * report's screen.
+ */
 export const usePartAnswer = (report: ReportKey, query: ReportQueryInput, group?: string) => useQuery(answerOf(report, query, group));
 
 /** Grouping of a part's rows that its chart needs. */
 const groupOf = (part: ReportPart, grouping: DashboardGrouping): string | undefined =>
   part.kind === "chart" ? drawnPart(part, grouping)?.group : undefined;
 
-/** The sums of the days before: of as many as have begun, for a month that is not over would always look like a loss. */
+/** Totals of the period before, as long as the elapsed part: an unfinished month would always look like a loss. */
 export function usePartBefore(report: ReportKey, query: ReportQueryInput, today: string) {
   const begun = begunDays(query, today).length;
   const before = rangeBefore({ from: query.from, to: begun === 0 ? query.to : addDays(query.from, begun) });

@@ -30,7 +30,7 @@ interface WhoWroteProps {
 
 const TITLES = { day: "perDay", week: "perWeek", month: "perMonth" } as const;
 
-/** Messages of each day by who wrote them. */
+/** Messages per day by author. */
 export const WhoWrote = ({ dashboard: { query, grouping }, result, more }: WhoWroteProps) => {
   const title = t(TITLES[grouping.step]);
   return (

@@ -37,7 +37,7 @@ const ABOUT_STAFFING: readonly Choice[] = [
   { name: "chats", label: t.ref("chats"), offered: [1, 2, 3, 4, 5, 6, 8, 10], text: countText, usual: t.ref("usualChats") },
 ];
 
-/** The choices of the screen, all of them in the address; what an address asks besides what is offered is offered too. */
+/** Options of the screen, stored in the address; other values in an address are offered as well. */
 export const Choices = ({
   chosen,
   choose,

@@ -34,7 +34,7 @@ const t = defineMessages("insights.days", {
   ownNothing: "You accepted no chats in this period.",
 });
 
-/** In time, later, left, waiting: the colours that these have on every screen. */
+/** Fixed colours of in time, later, left and waiting. */
 const COLOURS = ["well", "waits", "wrong", "runs"].map((meaning) => `var(--parley-status-${meaning})`);
 
 const rowsOf = ({ days }: Days, columns: readonly string[], values: (day: Day) => readonly (number | null)[]): ReportRows => ({

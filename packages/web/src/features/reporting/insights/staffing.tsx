@@ -42,7 +42,7 @@ const t = defineMessages("insights.staffing", {
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const HOURS_A_DAY = HOURS.length;
 
-/** A line for each hour of the day, a column for each weekday, as the table has them; the map has them the other way round. */
+/** One row per hour, one column per weekday, as in the table; the map is transposed. */
 const mapRows = ({ hours, firstWeekday }: Staffing, value: (hour: Hour) => number): ReportRows => {
   const weekdays = weekdaysFrom(firstWeekday);
   return {
@@ -64,7 +64,7 @@ const drawn =
     <HourHeatmap title={title} unit={t("agents")} rows={columns.map((name, at) => ({ name, hours: rows.map(({ values }) => values[at] ?? 0) }))} />
   );
 
-/** By how many too few were online, on average; 0 where enough were. */
+/** Missing agents on average; 0 if there were enough. */
 const shortOf = ({ needed, online }: Hour): number => (online === null ? 0 : Math.max(0, Math.round((needed - online) * 10) / 10));
 
 const column = (id: "arrivals" | "needed" | "roster" | "online" | "short", width: number, cell: Column<Hour>["cell"]): Column<Hour> => ({
@@ -98,7 +98,7 @@ const VALUES: Readonly<Record<string, (hour: Hour) => number>> = {
 };
 const rowKey = ({ weekday, hour }: Hour) => `${weekday}/${hour}`;
 
-/** All hours of the week in which anything is to be said, in the order that the address asks for. */
+/** Hours of the week with data, in the order of the address. */
 const HourTable = ({ hours, firstWeekday }: Pick<Staffing, "hours" | "firstWeekday">) => {
   const url = useUrlState();
   const sort = url.get("sort") ?? "hour";

@@ -33,10 +33,10 @@ export function useChoices(): { readonly chosen: Chosen; readonly choose: (name:
 
 const FIRST_MS = 1_000;
 const BETWEEN_MS = 2_000;
-/** A share of the last hour moves without any event, too. */
+/** The share of the last hour changes without events, too. */
 const REFRESH_MS = 30_000;
 
-/** The figures of the moment. Events let them be asked again: a second after the first, and never sooner than two after the last question, however many come. */
+/** Present figures. Events trigger a refetch: one second after the first event, and at most every two seconds. */
 export function useNowFigures(seconds: number | undefined) {
   const queries = useQueryClient();
   useEffect(() => {

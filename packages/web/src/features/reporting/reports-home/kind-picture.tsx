@@ -1,6 +1,6 @@
 import type { Kind } from "./report-index.ts";
 
-/** On a grid of 24 by 16: what is filled, stronger and weaker, and what is drawn as a line. */
+/** Paths on a grid of 24 by 16: strong fill, weak fill, and line. */
 interface Picture {
   readonly strong?: string;
   readonly weak?: string;

@@ -22,12 +22,12 @@ const t = defineMessages("reports.home.entry", {
 interface ReportEntryProps {
   readonly hit: Hit;
   readonly isFavourite: boolean;
-  /** ISO 8601; absent for one that was never opened here. */
+  /** ISO 8601; undefined if never opened here. */
   readonly openedAt: string | undefined;
   readonly onToggle: () => void;
 }
 
-/** The report as somebody has saved it: filters, grouping and columns, for the days that it names. */
+/** Saved views of the report: filters, grouping and columns, for their days. */
 const SavedViews = ({ report }: Pick<Hit, "report">) => {
   const today = dayIn(useTimeZone(), new Date());
   const firstWeekday = useFirstWeekday();
@@ -43,7 +43,7 @@ const SavedViews = ({ report }: Pick<Hit, "report">) => {
   );
 };
 
-/** One report of the index: what it is called, what it answers, and where a search has found it. */
+/** One report of the index: title, description, and where the search matched. */
 export const ReportEntry = ({ hit: { report, columns }, isFavourite, openedAt, onToggle }: ReportEntryProps) => (
   <li className="parley-report-entry" data-entry={report.key}>
     <KindPicture kind={report.kind} />

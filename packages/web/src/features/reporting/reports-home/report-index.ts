@@ -23,7 +23,7 @@ export interface Indexed {
   readonly views: readonly SavedView[];
 }
 
-/** The reports that somebody may open, in the order of the subjects. */
+/** Reports that the user may open, by subject. */
 export const reportsFor = (holder: Holder, views: readonly SavedView[] = []): readonly Indexed[] =>
   REPORT_SUBJECTS.flatMap((subject) =>
     REPORT_KEYS.flatMap((key) => {
@@ -45,13 +45,13 @@ export const reportsFor = (holder: Holder, views: readonly SavedView[] = []): re
     }),
   );
 
-/** A report that has all the words that are searched for, and the columns that have those which its own texts have not. */
+/** A report with all searched words, and the columns that contain words missing in its texts. */
 export interface Hit {
   readonly report: Indexed;
   readonly columns: readonly string[];
 }
 
-/** The reports that have every word in title, line, subject, saved views or columns, in the order in which they are given. */
+/** Reports with every word in title, description, subject, saved views or columns, in the given order. */
 export function searched(reports: readonly Indexed[], text: string, subjectText: (subject: ReportSubject) => string): readonly Hit[] {
   const words = wordsOf(text);
   return reports.flatMap((report) => {

@@ -43,7 +43,7 @@ const subjectText = (subject: ReportSubject): string => subjects(subject);
 
 const FAVOURITES = "favourites";
 
-/** Favourites first, then what is left by subject: a report stands once. */
+/** Favourites first, then the others by subject: each report appears once. */
 function groupsOf(hits: readonly Hit[], isFavourite: (hit: Hit) => boolean) {
   const groups = new Map<ReportSubject | typeof FAVOURITES, Hit[]>([[FAVOURITES, []]]);
   for (const hit of hits) {
@@ -55,7 +55,7 @@ function groupsOf(hits: readonly Hit[], isFavourite: (hit: Hit) => boolean) {
     .map(([id, of]) => ({ id, title: id === FAVOURITES ? t("favourites") : subjectText(id), hits: of }));
 }
 
-/** Arrows go from report to report, and from the search to the first; they stay links, which can be opened in a tab of their own. */
+/** Arrow keys move between reports, and from the search to the first; entries stay links, which can open in a tab. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined) return;
@@ -67,7 +67,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   next.focus();
 }
 
-/** Ours: every report that this user may open, their favourites, and what is sent to them again and again. */
+/** Ours: all reports that this user may open, favourites, and scheduled exports. */
 export const reportsHome = (Schedules: ComponentType) => () => {
   const user = useUser();
   const navigate = useNavigate();

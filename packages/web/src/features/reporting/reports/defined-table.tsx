@@ -89,17 +89,17 @@ interface DefinedTableProps {
   readonly list: ListState;
   readonly behind: BehindHref;
   readonly hrefOf: ReferenceHref;
-  /** More above the rows. */
+  /** Additional actions above the rows. */
   readonly actions?: ReactNode;
 }
 
-/** The columns that tell over which time a row was counted. A day of what is listed, or one behind the counts (last answered on), is when something was. */
+/** Columns with the time of a count. A day in a list, or after the counts (last answered on), is a date of an event. */
 function countedOver({ columns, listed }: ReportDefinition): readonly ReportColumn[] {
   const counts = columns.findIndex(({ type, total }) => total && type === "int");
   return listed || counts < 0 ? [] : columns.slice(0, counts);
 }
 
-/** The places of time that have not all their figures, by the column that tells them. */
+/** Incomplete time places, by column. */
 function partialSteps(definition: ReportDefinition, axis: Axis): ReadonlyMap<string, ReadonlyMap<string, Partly>> {
   return new Map(
     countedOver(definition).flatMap((column) => {
@@ -165,7 +165,7 @@ const Count = ({ isWhole, isEndless, restError, refetch, shown, count }: RowsSta
   );
 };
 
-/** The rows of an answer in the columns of the definition: each written by its type, with the totals of all rows at the foot. */
+/** Rows of a response in the definition's columns: formatted by type, with totals in the footer. */
 export const DefinedTable = (props: DefinedTableProps) => {
   const { report, label, definition, data, state, before, list, actions } = props;
   const { columns } = definition;
@@ -175,7 +175,7 @@ export const DefinedTable = (props: DefinedTableProps) => {
     () => ({
       compare: Object.fromEntries(
         columns.map(({ key, type }) => {
-          // A week is sorted from the weekday on that it begins with here.
+          // Weekdays sort from the first day of the week.
           const comparable = (value: Cell): Cell => (type === "weekday" && value !== null ? placeInWeek(Number(value), data.firstWeekday) : value);
           const placeOf = ({ cells }: Numbered) => comparable(cells[key] ?? null);
           return [key, (a: Numbered, b: Numbered) => compareCells(placeOf(a), placeOf(b))] as const;
@@ -185,7 +185,7 @@ export const DefinedTable = (props: DefinedTableProps) => {
     [columns, data.firstWeekday],
   );
   const sort = isSortable ? list.sort : undefined;
-  // An order is that of all rows, so it waits for them.
+  // Sorting needs all rows, so it waits for them.
   const ordered = useLocalRows(rows, { page: 1, pageSize: rows.length, search: undefined, sort: isWhole ? sort : undefined }, order);
   const cellOf = useCells(props);
   const isCompared = before !== undefined;

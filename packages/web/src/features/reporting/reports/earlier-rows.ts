@@ -23,7 +23,7 @@ function keyBy(columns: readonly Column[], range: DayRange, firstWeekday: number
   return (row) => JSON.stringify(named.map(({ key, places }) => (places === undefined ? row[key] : places.get(String(row[key])))));
 }
 
-/** Finds for a row that of the period before with the same names, at the same place of time. */
+/** Finds the corresponding row of the period before: same names, same place in time. */
 export function earlierRows(columns: readonly Column[], range: DayRange, before: Period, firstWeekday: number): (row: Cells) => Cells | undefined {
   const keyBefore = keyBy(columns, before.range, firstWeekday);
   const found = new Map(before.items.map((row) => [keyBefore(row), row]));

@@ -27,7 +27,7 @@ interface EmailFormProps {
   readonly onClose: () => void;
 }
 
-/** The report as a file that the gateway makes, and mails a link to. */
+/** Has the gateway create a file and mail a link to it. */
 export const EmailForm = ({ exported, ownAddress, onClose }: EmailFormProps) => {
   const { report, title, query } = exported;
   const { mutateAsync } = useMutation(exportCalls[report].mutation({ quiet: true }));

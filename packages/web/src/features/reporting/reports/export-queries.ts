@@ -17,7 +17,7 @@ export interface Exported {
   readonly report: ReportKey;
   readonly title: string;
   readonly query: ReportQueryInput;
-  /** The range of the bar that its days are those of; undefined for days that somebody picked. */
+  /** Preset that matches the days; undefined for a custom range. */
   readonly preset: Preset | undefined;
 }
 

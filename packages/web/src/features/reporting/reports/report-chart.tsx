@@ -28,10 +28,10 @@ const t = defineMessages("reports.picture", {
 });
 
 const PNG = "image/png";
-/** In pixels, of the parts that most have: all of them, and what became of them in two ways. */
+/** Height in pixels for the common number of parts: the total and two outcomes. */
 const FUNNEL_HEIGHT = 120;
 
-/** Puts the picture on the clipboard; where that is refused, it is downloaded. */
+/** Copies the picture to the clipboard, or downloads it if that is refused. */
 async function copyPicture(element: HTMLElement, name: string): Promise<void> {
   const picture = pictureOf(element);
   try {
@@ -49,14 +49,14 @@ interface ReportChartProps {
   readonly calls: ReportCalls;
   readonly state: ReportState;
   readonly behind: BehindHref;
-  /** The switch that replaces the chart with the table. */
+  /** Switch between chart and table. */
   readonly asTable: ReactNode;
 }
 
 /** Memoized: other parts of the screen load later, and the filters above it change often. */
 const Drawing = memo(DefinedChart);
 
-/** The chart of a report in a card of its own: it loads and fails by itself, and leaves figures and rows alone (field notes 91). */
+/** Chart of a report in its own card: loads and fails independently of figures and rows (field notes 91). */
 export const ReportChart = ({
   report,
   title,
@@ -72,7 +72,7 @@ export const ReportChart = ({
     [from, to, now, firstWeekday, chartBefore, behind],
   );
   const { error, refetch } = chart;
-  // After the figures, which are there at once.
+  // Rendered after the figures, which come first.
   const drawnData = useDeferredValue(chart.data);
   const data = chart.data && drawnData;
   if (drawn === undefined) return null;

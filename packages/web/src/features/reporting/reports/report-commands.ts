@@ -21,6 +21,6 @@ const asked = ({ from, to, ...filters }: ReportQueryInput) => ({ from: from || u
 export const runCommand = (key: ReportKey, query: ReportQueryInput, file?: ExportFormat): string =>
   commandOf(run, { report: key, ...asked(query), format: file, output: file && `${key}.${file}` });
 
-/** Has the gateway write the file and mail a link to it. */
+/** Has the gateway create a file and mail a link to it. */
 export const exportCommand = (key: ReportKey, query: ReportQueryInput, format: ExportFormat, emailTo: string): string =>
   commandOf(exportVerb, { report: key, emailTo: emailTo || undefined, ...asked(query), format });

@@ -120,7 +120,7 @@ interface RowsProps extends PartProps {
   readonly calls: ReportCalls;
 }
 
-/** Figures, chart and rows of a report; each part says by itself what became of its call. */
+/** Figures, chart and rows of a report; each part shows the state of its own call. */
 const ReportBody = ({ report, title, calls, state, filters }: RowsProps) => {
   const { definition, drawn, query, group, now, list, result, figuresBefore, before } = calls;
   const { columns } = definition;
@@ -139,7 +139,7 @@ const ReportBody = ({ report, title, calls, state, filters }: RowsProps) => {
   const hasFailedAlike = calls.chart.error !== null && error !== null && data === undefined;
   const chartTitle =
     group === undefined ? reportSummary(report)() : t("by", { title, groups: listText(groupsIn(group).map((name) => reportText(report, name)())) });
-  // It stands on the card of the chart, and on that of the rows once they replace the chart: never off above a table.
+  // On the chart's card, and on that of the rows once they replace the chart: never off above a table.
   const asTable = <Switch label={t("asTable")} checked={state.asTable} onChange={state.setAsTable} />;
   if (data?.rowCount === 0) return <Nothing report={report} state={state} filters={filters} now={now} />;
   return (
@@ -180,7 +180,9 @@ const ReportBody = ({ report, title, calls, state, filters }: RowsProps) => {
   );
 };
 
-/** The screen of every report: it asks the call of the definition, and shows figures, chart and rows as the definition says (docs/adr/0104). */
+/**
+ * Screen of every report: makes the definition's call, and shows figures, chart and rows as defined (docs/adr/0104).
+ */
 const ReportScreen = ({ report }: { readonly report: ReportKey }) => {
   const own = reportOf(report);
   const title = reportText(report)();

@@ -24,7 +24,7 @@ import { useFirstWeekday } from "../../../ui/text/first-weekday.ts";
 import { useTimeZone } from "../../../ui/text/time-zone.ts";
 import { useReportRows } from "./use-report-rows.ts";
 
-/** The group of the address, as far as this report has it. */
+/** Grouping from the address, if the report has it. */
 function groupIn(report: ReportDefinition, asked: string | undefined): string | undefined {
   if (asked === undefined) return undefined;
   const [known, names] = [groupsOf(report), [...new Set(groupsIn(asked))]];
@@ -34,24 +34,24 @@ function groupIn(report: ReportDefinition, asked: string | undefined): string | 
 const SOME_CURRENCY = "EUR";
 const AS_HIGH_AS_MANY: readonly Chart["kind"][] = ["heat", "ranked"];
 
-/** The rows of the period before, the same as long as nothing else was answered. */
+/** Rows of the period before, stable until another response arrives. */
 const usePeriod = (answer: AnyReportAnswer | undefined, { from, to }: DayRange) =>
   useMemo(() => answer && { items: answer.items, range: { from, to }, answer }, [answer, from, to]);
 
-/** All that the screen of a report asks, each call by itself, so that one which fails leaves the others. */
+/** All calls of a report's screen, independent of each other, so that a failing one does not affect the others. */
 export function useReportCalls(key: ReportKey, state: ReportState) {
   const own = reportOf(key);
   const call = reportCall(key);
   const group = groupIn(own, state.group);
   const days = dayCount(state);
   const definition = useMemo(() => groupedBy(own, group), [own, group]);
-  // An address may name a filter that this report does not take, and would be refused for.
+  // Ignores filters in the address that this report does not support and would refuse.
   const asked = useReportQuery(state, own.filters);
   const query = useMemo(() => queryOf(key, asked), [key, asked]);
   const grouped = group === undefined ? query : { ...query, group };
   const enabled = state.problem === undefined;
 
-  // A filter that is refused says so itself, and so does the card of the rows.
+  // A refused filter shows its error, and so does the card of the rows.
   const meta = { ...call.options({ query: grouped }).meta, saidAtFields: true } as const;
   const isListed = definition.listed === true;
   const list = useListState({ sorts: useMemo(() => definition.columns.flatMap(({ key: column }) => [column, `-${column}`]), [definition]) });
@@ -59,7 +59,7 @@ export function useReportCalls(key: ReportKey, state: ReportState) {
 
   const amounts = result.data?.amounts;
   const charts = useMemo(() => furtherCharts(own, group, Object.keys(amounts ?? {}), days), [own, group, amounts, days]);
-  // Which currencies there are, only the answer says.
+  // The currencies are known only from the response.
   const mayChoose = useMemo(() => furtherCharts(own, group, [SOME_CURRENCY], days).length > 0, [own, group, days]);
   const drawn: DrawnChart | undefined = useMemo(
     () => charts.find(({ key: name }) => name === state.chart) ?? drawnChart(own, group, days),
@@ -78,7 +78,7 @@ export function useReportCalls(key: ReportKey, state: ReportState) {
   const begun = begunDays(state, now).length;
   const earlier = rangeBefore({ from: state.from, to: begun === 0 ? state.to : addDays(state.from, begun) });
   const hasBefore = hasFigures(definition);
-  // Figures need no rows; chart and table do once they are compared. A failure here takes nothing away.
+  // Figures need no rows; chart and table do for a comparison. Errors here are ignored.
   const quiet = { notice: undefined, quiet: true } as const;
   const figuresBefore = useQuery({ ...call.options({ query: { ...grouped, ...earlier, pageSize: 1 } }), enabled: enabled && hasBefore, meta: quiet });
   const rowsBefore = useQuery({
@@ -97,14 +97,14 @@ export function useReportCalls(key: ReportKey, state: ReportState) {
     definition,
     drawn,
     charts,
-    /** Whether there is more than one chart, or will be once the answer is there. */
+    /** True if there are several charts, or may be once the response arrives. */
     mayChoose: result.data === undefined ? mayChoose : charts.length > 0,
     query,
     group,
     zone,
     now,
     firstWeekday,
-    /** The order of the rows. */
+    /** Order of the rows. */
     list,
     result,
     // A chart of only the first rows would be wrong; and a chart of unknown height waits for the rows below it, which
@@ -112,7 +112,10 @@ export function useReportCalls(key: ReportKey, state: ReportState) {
     chart: drawsOthers
       ? { data: isOfOwnHeight && areRowsOnTheWay ? undefined : chartRows.data, error: chartRows.error, refetch: chartRows.refetch }
       : { data: result.isWhole ? result.data : undefined, error: result.error ?? result.restError, refetch: result.refetch },
-    /** Whether what stands below the chart would be pushed by it: it is as high as its rows are many, and those come by a call of their own. */
+    /**
+     * True if the chart would push the content below: its height depends on the number of rows, which come from a
+     * separate call.
+     */
     isHeightUnknown: isOfOwnHeight && chartRows.isPending,
     figuresBefore: hasBefore ? figuresBefore.data : undefined,
     before: usePeriod(state.compare ? rowsBefore.data : undefined, earlier),

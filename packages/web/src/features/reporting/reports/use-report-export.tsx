@@ -55,13 +55,13 @@ const ExportDialog = ({ exported, scheduled, onClose }: ExportDialogProps) => {
 
 interface ReportExport {
   readonly onExport: () => void;
-  /** Begins with a schedule of this name. */
+  /** Opens a schedule with this name. */
   readonly onSchedule: (name: string) => void;
-  /** Nothing while it is closed. */
+  /** Null while closed. */
   readonly dialog: ReactElement | null;
 }
 
-/** The report as a file: now, by e-mail, or again and again. */
+/** Export of the report: download, e-mail, or schedule. */
 export function useReportExport(exported: Exported): ReportExport {
   const [asked, setAsked] = useState<{ readonly scheduled?: string }>();
   return {

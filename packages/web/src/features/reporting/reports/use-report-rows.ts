@@ -4,16 +4,16 @@ import { useMemo, useState } from "react";
 import type { ReportQueryInput } from "../../../kit/reports/report-query.ts";
 import type { CallQueries } from "../../../shared/api/area-queries.ts";
 
-/** More than are seen without scrolling far, and few enough to be there at once. */
+/** More than are visible without much scrolling, and few enough to load at once. */
 const FIRST_ROWS = 1_000;
 /** Lists may have a million rows with more data each than counted reports: they load in pages while scrolling. */
 const LISTED_ROWS = 200;
 
 interface Wanted {
-  /** The report's own query, grouping included. */
+  /** The report's query, including the grouping. */
   readonly query: ReportQueryInput & { readonly group?: string | undefined };
   readonly listed: boolean;
-  /** An order that somebody chose. It needs every row. */
+  /** Order chosen by the user; it needs every row. */
   readonly sort: string | undefined;
   readonly enabled: boolean;
   readonly meta: QueryMeta;
@@ -28,19 +28,19 @@ export interface ReportRows {
   readonly restError: Error | null;
   /** True if all rows are loaded; until then they keep the report's own order. */
   readonly isWhole: boolean;
-  /** Whether they can be put into another order here. */
+  /** True if the console can sort them. */
   readonly isSortable: boolean;
   readonly busy: boolean;
-  /** Whether further rows come as somebody scrolls. */
+  /** True if further rows load while scrolling. */
   readonly isEndless: boolean;
-  /** Asks for those that follow; absent while some are on their way. */
+  /** Loads the next rows; undefined while some are loading. */
   readonly more: (() => void) | undefined;
   readonly refetch: () => void;
 }
 
 type Answered = UseQueryResult<AnyReportAnswer, Error>;
 
-/** The pages up to the first that has not come. */
+/** Pages up to the first missing one. */
 const joined = (answers: readonly Answered[]) => {
   const missing = answers.findIndex(({ data }) => data === undefined);
   const come = missing < 0 ? answers : answers.slice(0, missing);

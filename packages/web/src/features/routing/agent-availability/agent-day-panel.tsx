@@ -49,7 +49,7 @@ const COLUMNS: readonly Column<Stretch>[] = [
   { id: "by", header: t.ref("by"), width: 100, cell: ({ changedBy }) => changedBy ?? t("nothing") },
 ];
 
-/** The stretches of a day one by one. */
+/** Intervals of a day, one by one. */
 export const AgentDayPanel = ({ row: { agent, day } }: { readonly row: AgentDay }) => {
   if (day === undefined) return <p>{t("hidden")}</p>;
   if (day.stretches.length === 0) return <p>{t("none")}</p>;

@@ -18,7 +18,7 @@ const t = defineMessages("agentAvailability.set", {
   later: "{name} is signed out and will be {status} after signing in",
 });
 
-/** A lead says it for a colleague. */
+/** Set by a lead for a colleague. */
 export const SetStatus = ({ agent }: { readonly agent: ActiveAgent }) => {
   const { id, name } = agent;
   const [isAsking, setIsAsking] = useState(false);

@@ -11,14 +11,14 @@ const calls = areaQueries("support", support);
 
 export type Stretch = AgentTimeline["stretches"][number];
 
-/** A support agent now, and on the chosen day. */
+/** A support agent's present status, and the chosen day. */
 export interface AgentDay {
   readonly agent: ActiveAgent;
-  /** Undefined where one may not see a colleague's day, or it is not there yet. */
+  /** Undefined without the right to see a colleague's day, or until loaded. */
   readonly day: (Pick<Timeline, "from" | "to"> & Pick<AgentTimeline, "stretches">) | undefined;
 }
 
-/** Everybody who takes chats, with the day that the address names, today when it names none. */
+/** All agents with the day in the address, today by default. */
 export function useAvailability(chosen: string | undefined) {
   const today = dayIn(useTimeZone(), new Date());
   const day = chosen !== undefined && isDay(chosen) ? chosen : today;
@@ -37,7 +37,7 @@ export function useAvailability(chosen: string | undefined) {
   };
 }
 
-/** Seconds in one status; one that lasts counts up to now. */
+/** Seconds in one status; a running interval counts until now. */
 export const secondsIn = (stretches: readonly Stretch[], status: Stretch["status"], now: number): number =>
   Math.round(stretches.reduce((sum, one) => (one.status === status ? sum + lengthMs(one, now) : sum), 0) / 1000);
 

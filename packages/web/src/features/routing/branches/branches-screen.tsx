@@ -31,7 +31,7 @@ const ADDRESS_ROWS = 3;
 interface Zoned {
   timeZone?: string | null;
 }
-/** A zone is picked; to have none takes a button of its own. */
+/** The zone picker always has a value; a button clears it. */
 const ZoneField = ({ values }: { readonly values: Zoned }) => (
   <Field<Zoned, "timeZone"> name="timeZone" label={t("timeZone")} help={t("timeZoneHelp")}>
     {({ value, onChange, ...control }) => (

@@ -25,10 +25,10 @@ const t = defineMessages("businessStatus.bots", {
 });
 
 const stateOf = ({ isActive, isArchived }: BusinessBot) => (isArchived ? "archived" : isActive ? "on" : "off");
-/** The provider's switch is on or off; what the stakeholder makes of it is not said here. */
+/** State of the provider's switch, independent of the stakeholder's own setting. */
 const LOOKS = { archived: "archived", on: "live", off: "off" } as const;
 
-/** One bot: whether it answers, and the button that changes it. */
+/** A bot's state, with the button that changes it. */
 const BotSwitch = ({ bot }: { readonly bot: BusinessBot }) => {
   const { name, agentCode, isActive, isArchived, version } = bot;
   const denied = useDeniedReason(business.setBot.access);

@@ -9,7 +9,7 @@ export const businessCalls = areaQueries("business", business);
 const SORTS = sortsOf(business.list);
 const FILTERS = filtersOf(business.list, "businessStatus");
 
-/** The stakeholders that the address asks for, and the state it holds. */
+/** Stakeholders matching the address, with the list state. */
 export function useBusinesses() {
   const state = useListState({ sorts: SORTS, defaultSort: "title", filters: FILTERS });
   const { page, pageSize, search, sort, filters } = state;

@@ -29,7 +29,7 @@ const { Form, TimeField, LongTextField, EnumField } = defineForm(Editable);
 const updateCommand = ({ id }: Business, { businessStatus: status, reason }: Values, until: string | null): string =>
   commandOf(businessTopic.verbs.update, { name: id, status, ...(status !== "open" && { reason, until }) });
 
-/** The status of one business, with its reason and its end. */
+/** Form for a business status, with its reason and end. */
 export const StatusForm = ({ business }: { readonly business: Business }) => {
   const timeZone = useTimeZone();
   const { mutateAsync } = useMutation(businessCalls.update.mutation({ quiet: true }));

@@ -129,7 +129,7 @@ function useOrder() {
   return { criteria, moved, move };
 }
 
-/** Each move is saved as it is made, and taken back by moving it back. */
+/** Each move is saved at once, and undone by moving back. */
 export const OrderDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { criteria, moved, move } = useOrder();
   const [dragged, setDragged] = useState<RoutingCriterion>();

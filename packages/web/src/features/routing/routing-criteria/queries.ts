@@ -8,7 +8,7 @@ import type { Option } from "../../../ui/controls/inputs.tsx";
 export const criteriaCalls = areaQueries("routingCriteria", routingCriteria);
 const teamCalls = areaQueries("teams", teams);
 
-/** The teams that work can be given to; undefined until they are known. */
+/** Teams that can get work; undefined until loaded. */
 export function useTeamOptions(): readonly Option[] | undefined {
   const { data } = useQuery(teamCalls.list.options({ query: { pageSize: 1000 } }));
   return useMemo(() => data?.items.map(({ id, name }) => ({ value: String(id), label: () => name })), [data]);

@@ -55,7 +55,7 @@ const t = defineMessages("routingCriteria", {
   remove: "Conversations already routed stay where they are.",
 });
 
-/** `web · refund, chargeback`: what it asks for, in the order of the form. */
+/** Conditions in the order of the form: `web · refund, chargeback`. */
 const conditionsOf = ({ platforms, bots, customerTypes, countries, languages, words, hours, ads }: RoutingCriterion): string =>
   [
     ...[platforms, bots, customerTypes, countries, languages, words].filter((values) => values.length > 0).map((values) => listText(values)),
@@ -72,7 +72,7 @@ const resource = defineResource("routingCriteria", routingCriteria, t, {
     active: {
       text: activeText,
       column: { width: 150 },
-      // Last in the form, with what it would do.
+      // Last in the form, with a preview of its effect.
       form: {
         part: ({ item, values }) => (
           <>

@@ -37,7 +37,7 @@ interface Known {
   readonly name: string;
 }
 
-/** The members of a team, each a row: found by what is typed, a lead or not, and taken out again. */
+/** Members of a team, one row each: added by search, marked as lead, and removed. */
 export const MembersField = ({ item }: { readonly item: Team | undefined }) => {
   const { data: agents = [] } = useQuery(profileCalls.list.options());
   const { setValue, watch } = useFormContext<Members>();

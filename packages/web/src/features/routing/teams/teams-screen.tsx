@@ -95,7 +95,7 @@ const resource = defineResource("teams", teams, t, {
   remove: {
     says: ({ openChats }) => [t("removeText"), ...(openChats === 0 ? [] : [t("openText", { count: openChats })])],
     refused: ({ issueTypeCount }) => (issueTypeCount > 0 ? t("inUse", { count: issueTypeCount }) : undefined),
-    // Its conversations would not be its own again.
+    // Its conversations would not return to it.
     undo: ({ openChats }) => openChats === 0,
   },
   shown: teamTopic.verbs,

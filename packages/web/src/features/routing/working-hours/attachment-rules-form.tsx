@@ -29,7 +29,7 @@ const { refusedFiles, maxFileMb } = SupportSettings.shape;
 const { Form, Field, NumberField } = defineForm(z.object({ refusedFiles, maxFileMb }));
 const valuesOf = (settings: SupportSettings) => ({ refusedFiles: settings.refusedFiles, maxFileMb: settings.maxFileMb });
 
-/** The times of the queue, which stay. */
+/** Times of the queue, which are sent unchanged. */
 const timesOf = ({ amberMinutes, redMinutes, graceSeconds, awayMinutes }: SupportSettings) => ({
   amberMinutes,
   redMinutes,

@@ -12,7 +12,7 @@ const t = defineMessages("workingHours.cutNights", {
   keep: "To keep a night open, add its hours after midnight to the special day, such as 00:00 to 02:00.",
 });
 
-/** A list of more has no use. */
+/** Maximum of a useful list. */
 const MOST_SHOWN = 5;
 
 const nightText = ({ day, plannedEnd, end, label }: CutNight): string =>
@@ -23,7 +23,7 @@ const nightText = ({ day, plannedEnd, end, label }: CutNight): string =>
     label,
   });
 
-/** Names the nights that the special days of the form around it cut short, as they are entered. */
+/** Names nights that the special days of the surrounding form cut short, while they are entered. */
 export const CutNights = () => {
   const { watch } = useFormContext<WorkingHoursTexts>();
   const texts = watch();

@@ -92,7 +92,7 @@ const GiveUp = ({ part }: { readonly part: HoursPart }) => {
 
 const WHY_NOT_OWN = { stakeholder: "none", branch: "ofBranch", nobody: "open" } as const;
 
-/** Which hours are looked at and changed: everybody's, or those of a team or a branch, and whether it has any of its own. */
+/** Choice of the shown hours: everybody's, or those of a team or branch, with a note whether it has its own. */
 export const HoursPlaceChoice = ({ place, hours }: { readonly place: HoursPlace; readonly hours: WorkingHours }) => {
   const [maySeeTeams, maySeeBranches] = [useCan(teams.list.access), useCan(branches.list.access)];
   const isPart = place.value !== "";

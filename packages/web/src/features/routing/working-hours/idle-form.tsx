@@ -33,7 +33,7 @@ const idleOf = (now: SupportSettings) => ({
   silenceMinutes: now.silenceMinutes,
 });
 
-/** The times of the queue, which stay. */
+/** Times of the queue, which are sent unchanged. */
 const timesOf = ({ amberMinutes, redMinutes, graceSeconds, awayMinutes }: SupportSettings) => ({
   amberMinutes,
   redMinutes,
@@ -81,7 +81,7 @@ const Fields = ({ settings }: { readonly settings: SupportSettings }) => {
   );
 };
 
-/** Chats in which the customer says nothing more (docs/adr/0130). */
+/** Settings for silent customers (docs/adr/0130). */
 export const IdleForm = () => {
   const { data, error, refetch } = useQuery(supportSettingsCalls.get.options());
   if (data !== undefined) return <Fields settings={data} />;

@@ -43,7 +43,7 @@ const t = defineMessages("workingHours.import", {
   cancel: "Cancel",
 });
 
-/** Four bytes a sign at the most; how many signs there are is looked at once it is read. */
+/** At most four bytes per character; the number of characters is checked after reading. */
 const LIMITS: FileLimits = { kinds: { "text/calendar": ["ics", "ical", "ifb"] }, maxBytes: 4 * CALENDAR_MAX };
 
 /** Errors about the file are shown next to it. */
@@ -56,13 +56,16 @@ const isTaken = (day: CalendarDay, present: readonly SpecialDay[]): boolean =>
 
 interface ImportHolidaysProps {
   readonly part: HoursPart;
-  /** The special days of the form, saved or not. */
+  /** Special days in the form, saved or not. */
   readonly present: readonly SpecialDay[];
   readonly onAdd: (days: readonly SpecialDay[]) => void;
   readonly onClose: () => void;
 }
 
-/** Reads a calendar, shows what it would add, and gives what is chosen to the form around it, which saves it as one change. */
+/**
+ * Reads a calendar, shows the days it would add, and passes the chosen ones to the surrounding form, which saves them
+ * as one change.
+ */
 export const ImportHolidays = ({ part, present, onAdd, onClose }: ImportHolidaysProps) => {
   const { mutateAsync, isPending } = useMutation(hoursCalls.readCalendar.mutation({ quiet: true }));
   const [file, setFile] = useState<File | null>(null);

@@ -15,7 +15,7 @@ const t = defineMessages("workingHours.now", {
   clock: "{moment} in {zone}",
 });
 
-/** "Sat, 12:03"; further than a week away with the date. */
+/** "Sat, 12:03"; with the date if more than a week away. */
 const shown = (moment: Date, now: Date, timeZone: string): string =>
   dateFormat(currentLanguage().code, {
     timeZone,
@@ -26,7 +26,7 @@ const shown = (moment: Date, now: Date, timeZone: string): string =>
     ...(Math.abs(moment.getTime() - now.getTime()) > 6 * DAY_MS && { day: "numeric", month: "short", year: "numeric" }),
   }).format(moment);
 
-/** Whether it is open by the stored hours, until when, and what the clock shows there. */
+/** Present state by the stored hours, the time of the next change, and the local time. */
 export const OpenNow = ({ hours }: { readonly hours: WorkingHours }) => {
   const now = new Date(useNow());
   const { isOpen, changesAt } = openStateAt(hours, now);

@@ -56,7 +56,7 @@ const Fields = ({ settings }: { readonly settings: SupportSettings }) => {
   );
 };
 
-/** The times by which the support queue is run (docs/adr/0117). */
+/** Times of the support queue (docs/adr/0117). */
 export const QueueTimesForm = () => {
   const { data, error, refetch } = useQuery(supportSettingsCalls.get.options());
   if (data !== undefined) return <Fields settings={data} />;

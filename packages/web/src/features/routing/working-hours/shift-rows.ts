@@ -1,12 +1,12 @@
 import { DAY_MINUTES, readShifts, shiftsText } from "@parley/core/hours";
 
-/** A stretch of hours as a person enters it: two times of a clock, `HH:MM`; empty where one is not entered yet. */
+/** An interval as entered: two times `HH:MM`; empty if not entered yet. */
 export interface ShiftRow {
   readonly from: string;
   readonly to: string;
 }
 
-/** The end of a day, which a clock calls its beginning. */
+/** End of the day, which clocks show as its beginning. */
 export const MIDNIGHT = "00:00";
 const DAY_END = "24:00";
 /** Suggested hours of a day without hours, and the length of an additional interval. */
@@ -17,11 +17,11 @@ const two = (value: number): string => String(value).padStart(2, "0");
 const clockOf = (minute: number): string => `${two(Math.floor((minute % DAY_MINUTES) / 60))}:${two(minute % 60)}`;
 const minuteOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
-/** The stretches of a text; none where it cannot be read. */
+/** Intervals of a text; none if it is invalid. */
 export const rowsOf = (text: string): readonly ShiftRow[] =>
   (readShifts(text) ?? []).map(([start, end]) => ({ from: clockOf(start), to: clockOf(end) }));
 
-/** The text of stretches, as the schema of the form reads it; one that is half entered makes a text that it refuses. */
+/** Text of the intervals for the form's schema; incomplete intervals give a text that it rejects. */
 export function textOf(rows: readonly ShiftRow[]): string {
   const text = rows.map(({ from, to }) => `${from}-${to === MIDNIGHT ? DAY_END : to}`).join(",");
   const read = readShifts(text);

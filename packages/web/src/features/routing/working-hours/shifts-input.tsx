@@ -37,7 +37,7 @@ const same = (one: string, other: string): boolean => {
 /** Hours of a day as intervals; the value is the text format of files and commands. Incomplete input is kept. */
 export const ShiftsInput = ({ of: day, id, value, onChange, onBlur, disabled, intent, inputRef, ...described }: ShiftsInputProps) => {
   const [entered, setEntered] = useState<readonly ShiftRow[]>(() => rowsOf(value));
-  /** A stretch in which somebody types stays as it is, also while it is from 00:00 to 00:00. */
+  /** An interval being edited stays as typed, even while it is 00:00 to 00:00. */
   const [typedIn, setTypedIn] = useState<number>();
   // Handles external changes, such as copying another day or taking over a colleague's version.
   const rows = same(textOf(entered), value) ? entered : rowsOf(value);

@@ -28,7 +28,7 @@ const t = defineMessages("workingHours.specialDays", {
 
 const { TextField, TimeField, CheckboxField } = formParts<WorkingHoursTexts>();
 
-/** The special days of the form around it. */
+/** Special days of the surrounding form. */
 export const SpecialDays = ({ part }: { readonly part: HoursPart }) => {
   const { control, getValues } = useFormContext<WorkingHoursTexts>();
   const { fields, append, remove } = useFieldArray({ control, name: "overrides" });

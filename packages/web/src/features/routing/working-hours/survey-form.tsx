@@ -76,7 +76,7 @@ const Fields = ({ settings }: { readonly settings: SurveySettings }) => {
   );
 };
 
-/** When customers are asked what they think (docs/adr/0136). */
+/** Settings of the customer survey (docs/adr/0136). */
 export const SurveySettingsForm = () => {
   const { data, error, refetch } = useQuery(calls.get.options());
   if (data !== undefined) return <Fields settings={data} />;

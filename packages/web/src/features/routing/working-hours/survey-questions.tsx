@@ -42,7 +42,7 @@ const KINDS: Readonly<Record<QuestionKind, "rating" | "choice" | "yesNo" | "word
 const { LinesField } = formParts<{ choices?: string[] }>();
 const CHOICE_ROWS = 4;
 
-/** Only a choice has any. */
+/** Only choice questions have options. */
 const ChoicesField = ({ values }: { readonly values: { readonly kind?: string | undefined } }) =>
   values.kind === "choice" ? <LinesField name="choices" label={t("choices")} help={t("choicesHelp")} required rows={CHOICE_ROWS} /> : null;
 const yesNo = (isSo: boolean): string => t(isSo ? "yes" : "no");

@@ -21,7 +21,7 @@ const t = defineMessages("workingHours.week", {
 const WORKDAYS = WEEKDAYS.slice(0, 5);
 const percent = (minutes: number): string => `${(minutes / DAY_MINUTES) * 100}%`;
 
-/** The day from midnight to midnight, with what comes over from the night before. */
+/** The day from midnight to midnight, including the end of the previous night. */
 const DayStrip = ({ intervals }: { readonly intervals: readonly Interval[] }) => (
   <div className="parley-day-strip" aria-hidden="true">
     {intervals.map(([start, end]) => (
@@ -30,7 +30,7 @@ const DayStrip = ({ intervals }: { readonly intervals: readonly Interval[] }) =>
   </div>
 );
 
-/** Gives the hours of a day to others: to those of the week, to all, or to one. */
+/** Copies a day's hours to others: the working days, all, or one. */
 const CopyDay = ({ day }: { readonly day: Weekday }) => {
   const weekdays = useWeekdays();
   const { getValues, setValue } = useFormContext<WorkingHoursTexts>();
@@ -50,7 +50,7 @@ const CopyDay = ({ day }: { readonly day: Weekday }) => {
   );
 };
 
-/** The seven days of the form around it, each as its stretches of hours and as a strip of its 24 hours. */
+/** The seven days of the surrounding form, each with its intervals and a 24-hour bar. */
 export const WeekFields = () => {
   const { watch } = useFormContext<WorkingHoursTexts>();
   const texts = watch();

@@ -31,7 +31,7 @@ const wrapUpOf = (settings: SupportSettings): WrapUp => ({
   endNote: settings.endNote,
 });
 
-/** The times of the queue, which stay. */
+/** Times of the queue, which are sent unchanged. */
 const timesOf = ({ amberMinutes, redMinutes, graceSeconds, awayMinutes }: SupportSettings) => ({
   amberMinutes,
   redMinutes,

@@ -55,7 +55,7 @@ const resource = defineResource("tags", tags, t, {
     ticketCount: { column: { id: "tickets", width: 100, align: "end" }, detail: { show: (tag) => <TicketsOf {...tag} /> } },
   },
   list: ["name", "is_active", "ticketCount"],
-  // The tickets of another would not have it again.
+  // Recreating it would not restore it on the tickets.
   remove: {
     says: ({ ticketCount }) => (ticketCount === 0 ? t("unused") : t("used", { count: ticketCount })),
     undo: ({ ticketCount }) => ticketCount === 0,

@@ -41,7 +41,7 @@ const Fields = ({ settings }: { readonly settings: TicketSettings }) => {
   );
 };
 
-/** For how long a customer's word opens a ticket again. */
+/** Days within which a customer's message reopens a ticket. */
 export const ReopeningForm = () => {
   const { data, error, refetch } = useQuery(calls.get.options());
   if (data !== undefined) return <Fields settings={data} />;

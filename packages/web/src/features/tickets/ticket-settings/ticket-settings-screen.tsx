@@ -95,7 +95,7 @@ const resource = defineResource("slaPriorities", slaPriorities, t, {
   fresh: () => ({ rank: 1, firstResponseMinutes: 30, resolutionMinutes: 480, warnPercent: 80 }),
   above: (level) => (level === undefined ? null : <p className="parley-muted">{t("kept")}</p>),
   shown: { ...slaPriorityTopic.verbs, create: slaPriorityTopic.verbs.add },
-  // The closed tickets that had it lose it for good, so that there is no way back.
+  // Closed tickets lose it permanently, so there is no undo.
   remove: { says: t.ref("remove"), refused: ({ ticketCount }) => (ticketCount > 0 ? t("inUse", { count: ticketCount }) : undefined) },
 });
 

@@ -10,7 +10,7 @@ import { CrossIcon } from "../../../ui/icons.ts";
 
 const t = defineMessages("tickets.labels", { label: "Labels", add: "Add a label", remove: "Remove {name}", none: "No labels" });
 
-/** Labels are put on and taken off at once, each by itself: two people who label one ticket keep both labels. */
+/** Labels are added and removed individually and at once: if two users label a ticket, both labels stay. */
 export const LabelEditor = ({ ticket }: { readonly ticket: Ticket }) => {
   const choices = useTicketChoices(ticket);
   const denied = useDeniedReason(tickets.setLabels.access);

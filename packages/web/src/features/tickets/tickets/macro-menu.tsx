@@ -50,13 +50,13 @@ const wayBack = (before: Ticket, after: Ticket): TicketFields => {
 
 interface MacroMenuProps {
   readonly ticket: Ticket;
-  /** The next ticket of the list that this one was opened from. */
+  /** Next ticket in the list. */
   readonly nextId: number | undefined;
   readonly onOpen: (id: number) => void;
   readonly onClose: () => void;
 }
 
-/** Applies a macro to the ticket that is open, and goes on where the macro says. */
+/** Applies a macro to the open ticket, and continues as the macro says. */
 export const MacroMenu = ({ ticket, nextId, onOpen, onClose }: MacroMenuProps) => {
   const denied = useDeniedReason(tickets.applyMacro.access);
   const macros = useMacros() ?? [];

@@ -1,2 +1,2 @@
-/** The name in the address that shows macros in the place of the list of tickets. */
+/** Path segment of the macros page. */
 export const MACROS = "macros";

@@ -35,21 +35,23 @@ const t = defineMessages("tickets.merge", {
   undo: "Undo",
 });
 
-/** The one that goes on, and 20 others. */
+/** The surviving ticket, and 20 others. */
 const MOST = 21;
 
 interface MergeDialogProps {
   readonly tickets: readonly Ticket[];
-  /** The ticket that goes on, when they were merged. */
+  /** Surviving ticket, after a merge. */
   readonly onClose: (survivor?: Ticket) => void;
 }
 
 const mayGoOn = ({ status }: Ticket): boolean => ACTIVE_TICKET_STATUSES.some((active) => active === status);
-/** The oldest is the one that customers know (field notes 55). */
+/** The oldest ticket is the one that customers know (field notes 55). */
 const oldest = (tickets: readonly Ticket[]): Ticket | undefined =>
   tickets.filter(mayGoOn).sort((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt))[0];
 
-/** Shows what would become of which ticket, lets a person choose the one that goes on, and merges (field notes 55 and 56). */
+/**
+ * Shows the effect of a merge on each ticket, offers the choice of the survivor, and merges (field notes 55 and 56).
+ */
 export const MergeDialog = ({ tickets: begun, onClose }: MergeDialogProps) => {
   const [chosen, setChosen] = useState(begun);
   const [survivorId, setSurvivorId] = useState(() => oldest(begun)?.id);

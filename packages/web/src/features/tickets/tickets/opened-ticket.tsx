@@ -19,10 +19,10 @@ const t = defineMessages("tickets.opened", { title: "Ticket", merge: "Merge", co
 
 interface OpenedTicketProps {
   readonly id: number;
-  /** Goes to another ticket: the one that a merge left. */
+  /** Opens another ticket: the survivor of a merge. */
   readonly onOpen: (id: number) => void;
   readonly onClose: () => void;
-  /** The next ticket of the list. */
+  /** Next ticket of the list. */
   readonly nextId: number | undefined;
   /** Renders the frame: a panel next to the list, or a separate page. */
   readonly frame: (title: string, body: ReactNode, actions: ReactNode) => ReactNode;

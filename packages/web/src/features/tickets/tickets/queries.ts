@@ -7,14 +7,14 @@ import { ticketCalls } from "../../../kit/tickets/ticket-calls.ts";
 import { useListState } from "../../../ui/list/list-state.ts";
 
 const SORTS = sortsOf(tickets.list);
-/** Those that somebody still has to work on, as one choice. */
+/** Unfinished tickets, as one filter value. */
 export const AT_WORK = "open,pending,unresolved";
-/** Others work on tickets too. */
+/** Polling interval, because colleagues change tickets, too. */
 const REFRESH_MS = 60_000;
 
 const isId = (text: string | undefined): text is string => text !== undefined && /^(0|[1-9]\d{0,8})$/.test(text);
 
-/** The tickets that the address asks for, and the state it holds. */
+/** Tickets matching the address, with the list state. */
 export function useTickets() {
   const state = useListState({
     sorts: SORTS,
@@ -45,7 +45,7 @@ export function useTickets() {
   const pageOf = (wanted: number, size: number) => ticketCalls.list.call({ query: { ...asked, page: wanted, pageSize: size } });
   return { state, result, asked, pageOf };
 }
-/** The ticket that stands behind another one in a list. */
+/** Next ticket after another in a list. */
 export const nextOf = (items: readonly Ticket[] | undefined, id: number): number | undefined => {
   const at = items?.findIndex((one) => one.id === id) ?? -1;
   return at < 0 ? undefined : items?.[at + 1]?.id;
@@ -53,7 +53,7 @@ export const nextOf = (items: readonly Ticket[] | undefined, id: number): number
 export type TicketListState = ReturnType<typeof useTickets>["state"];
 
 export const useTicket = (id: number) => useQuery({ ...ticketCalls.get.options({ params: { id } }), refetchInterval: REFRESH_MS });
-/** Teams with how many tickets each has at work. */
+/** Teams with their numbers of active tickets. */
 export const useTicketTeams = () => useQuery({ ...ticketCalls.teams.options(), meta: { quiet: true } }).data ?? [];
 export const useTicketStats = () => useQuery({ ...ticketCalls.stats.options(), refetchInterval: REFRESH_MS, meta: { quiet: true } });
 

@@ -58,7 +58,7 @@ const REPLY: ComposerMode = { id: "reply", label: t.ref("reply"), placeholder: t
 const NOTE: ComposerMode = { id: "note", label: t.ref("note"), placeholder: t.ref("notePlaceholder"), note: true };
 type Mode = "reply" | "note";
 const NOTE_MAX = 4000;
-/** In place of a conversation where there is none to reply in. */
+/** Stands for a missing conversation. */
 const NOWHERE = { id: 0, platform: "web", lastSeq: 0 } as const;
 
 const supportCalls = areaQueries("support", support);

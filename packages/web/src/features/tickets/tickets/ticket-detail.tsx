@@ -30,7 +30,7 @@ const t = defineMessages("tickets.detail", {
   unmerge: "Undo the merge",
 });
 
-/** Opening a ticket reads it, for this user alone (field notes 62). */
+/** Marks an opened ticket as read, for this user only (field notes 62). */
 export function useReading({ id, unread }: Ticket): void {
   const { mutate } = useMutation(ticketCalls.clickToRead.mutation({ quiet: true }));
   useEffect(() => {
@@ -70,7 +70,7 @@ export const TicketWork = ({ ticket }: { readonly ticket: Ticket }) => {
   );
 };
 
-/** A ticket at a glance: what it is, how it stands to its deadlines, and all that can be done with it. */
+/** Overview of a ticket: facts, deadlines, and all actions. */
 export const TicketDetail = ({ ticket }: { readonly ticket: Ticket }) => {
   useReading(ticket);
   const [part, setPart] = useState("notes");

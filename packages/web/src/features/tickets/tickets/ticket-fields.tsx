@@ -73,13 +73,15 @@ function shownOf({ status, pendingUntil, owner, priority, slaPriority }: Ticket,
   }
 }
 
-/** Whether the way back is one: what is closed is not resolved by hand again, and a date that has passed is no date. */
+/**
+ * True if an undo is possible: closed tickets cannot be set back to resolved, and past due dates cannot be set again.
+ */
 const mayGoBack = (before: Ticket, after: Ticket, field: Field): boolean =>
   field !== "status" ||
   before.status === after.status ||
   (after.next.includes(before.status) && (before.pendingUntil === null || Date.parse(before.pendingUntil) > Date.now()));
 
-/** Changes one field at a time, at once. The gateway refuses a change to what somebody else has changed meanwhile; the ticket is then shown as it is. */
+/** Changes one field at a time, at once. The gateway refuses outdated changes; the ticket is then refreshed. */
 function useTicketChange(): {
   readonly change: (ticket: Ticket, field: Field, fields: Fields) => void;
   readonly isPending: boolean;
@@ -151,7 +153,7 @@ const IssueTypeField = ({ ticket }: { readonly ticket: Ticket }) => {
   );
 };
 
-/** Status, owner, priority and deadlines of one ticket: each is changed as it is chosen, and only the statuses that may follow are offered. */
+/** Status, owner, priority and deadlines of a ticket: saved on selection, with only the allowed statuses. */
 export const TicketFields = ({ ticket }: { readonly ticket: Ticket }) => {
   const timeZone = useTimeZone();
   const choices = useTicketChoices(ticket);

@@ -52,7 +52,7 @@ const FIELDS = [
   "issueType",
 ] as const;
 
-/** One change, as a line. */
+/** One change as a line of text. */
 export function changeText({ field, from, to }: TicketChange, timeZone: string): string {
   const known = FIELDS.find((name) => name === field);
   const value = (text: string | null) => {

@@ -79,7 +79,7 @@ interface TicketLineProps {
 
 const nothing = () => undefined;
 
-/** Chats, mails, notes and changes of a ticket in one line. */
+/** Chats, e-mails, notes and changes of a ticket in one thread. */
 export const TicketLine = ({ ticket, entries, older }: TicketLineProps) => {
   const timeZone = useTimeZone();
   const bubbles = useMemo(() => bubblesOf(entries, timeZone), [entries, timeZone]);

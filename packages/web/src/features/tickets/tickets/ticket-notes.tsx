@@ -24,7 +24,7 @@ const t = defineMessages("tickets.notes", {
 
 const SHOWN = 200;
 
-/** The notes, the oldest first, and a place for the next one. */
+/** Notes, oldest first, with a field for another. */
 export const TicketNotes = ({ ticket }: { readonly ticket: Ticket }) => {
   const { id } = ticket;
   const { data, error, refetch } = useQuery(ticketCalls.notes.options({ params: { id }, query: { pageSize: SHOWN } }));

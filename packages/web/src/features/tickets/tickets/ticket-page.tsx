@@ -74,7 +74,7 @@ const Opened = ({ ticket }: { readonly ticket: Ticket }) => {
 
 interface TicketPageProps {
   readonly id: number;
-  /** Goes to another ticket: the one that a merge left. */
+  /** Opens another ticket: the survivor of a merge. */
   readonly onOpen: (id: number) => void;
 }
 

@@ -17,12 +17,12 @@ const t = defineMessages("tickets.picker", {
 const SHOWN = 8;
 
 interface TicketPickerProps extends ControlProps {
-  /** Whether one that was found is offered. */
+  /** True if a search result may be picked. */
   readonly isOffered: (ticket: Ticket) => boolean;
   readonly onPick: (ticket: Ticket) => void;
 }
 
-/** Adds a ticket, found by what people know of it. The field is empty again for the next. */
+/** Adds tickets found by number or subject; the field is cleared after each. */
 export const TicketPicker = ({ isOffered, onPick, ...control }: TicketPickerProps) => {
   const [text, setText] = useState("");
   const wanted = useDebounced(text.trim());

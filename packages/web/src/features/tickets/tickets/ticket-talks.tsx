@@ -22,7 +22,7 @@ const t = defineMessages("tickets.talks", {
   none: "None",
 });
 
-/** The conversations of a ticket; those that were added to it are taken off again. */
+/** Conversations of a ticket; added ones can be removed. */
 export const TicketTalks = ({ ticket }: { readonly ticket: Ticket }) => {
   const { id, session_id: first } = ticket;
   const paths = useChatPaths();

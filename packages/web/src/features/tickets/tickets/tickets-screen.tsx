@@ -59,12 +59,12 @@ const t = defineMessages("tickets", {
 const title = screenTitle("chats-tickets");
 const STATUS = [{ value: AT_WORK, label: t.ref("atWork") }, ...TICKET_STATUSES.map((value) => ({ value, label: () => statusText(value) }))];
 const PRIORITY = PRIORITIES.map((value) => ({ value, label: () => priorityText(value) }));
-/** A team by its name and how many tickets it has at work. */
+/** Team name with its number of active tickets. */
 const counted = (team: TicketTeam): TicketTeam => ({ ...team, name: t("teamCounted", { name: team.name, count: team.active }) });
 const rowKey = ({ id }: Ticket) => String(id);
 const idOf = (text: string | undefined): number | undefined => (text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
 
-/** The dialog for a new ticket stands as long as the address says so. */
+/** The dialog for a new ticket is open while the address says so. */
 function useCreating() {
   const url = useUrlState();
   const denied = useDeniedReason(tickets.create.access);
@@ -92,7 +92,7 @@ const TicketList = ({ rest }: ScreenProps) => {
   const openId = idOf(rest[0]);
   const [view, setView] = useTicketView();
   const { state, result, asked, pageOf } = useTickets();
-  // The verb names owners, labels and priorities, where the address has their ids.
+  // The command uses names of owners, labels and priorities instead of the ids in the address.
   const exported = useListExport({ file: { call: "tickets.file", row: tickets.file }, asked, count: result.data?.rowCount ?? 0, what: title() });
   const choices = useTicketChoices();
   const teams = useTicketTeams();
@@ -180,7 +180,7 @@ const TicketList = ({ rest }: ScreenProps) => {
             label: t.ref("owner"),
             options: [{ value: "0", label: t.ref("nobody") }, ...choices.owners.map(({ id, name }) => ({ value: String(id), label: () => name }))],
           },
-          // All are there from the beginning: one that came with its choices would push the list down.
+          // All filters are rendered from the start: one that appears later would push the list down.
           { name: "teamId", label: t.ref("team"), options: toldApart(teams.map(counted)) },
           { name: "labelId", label: t.ref("label"), options: toldApart(choices.labels) },
           {

@@ -3,7 +3,7 @@ import { ticketTopic } from "@parley/core/verbs/tickets/tickets";
 
 const { update, merge, macro } = ticketTopic.verbs;
 
-/** The `parley` command that gives tickets what `fields` say; what is empty in a form is not said. */
+/** The `parley` command that sets the given fields of tickets; empty form values are omitted. */
 export function updateCommand(names: readonly string[], fields: Readonly<Record<string, unknown>>): string {
   const text = (field: string) => (typeof fields[field] === "string" ? fields[field] || undefined : undefined);
   return commandOf(update, {
@@ -18,8 +18,8 @@ export function updateCommand(names: readonly string[], fields: Readonly<Record<
   });
 }
 
-/** The one that merges tickets into the one that goes on. */
+/** Command that merges tickets into the surviving one. */
 export const mergeCommand = (into: string, sources: readonly string[]): string => commandOf(merge, { into, sources });
 
-/** The one that applies a macro. */
+/** Command that applies a macro. */
 export const macroCommand = (ids: readonly string[], name: string): string => commandOf(macro, { ids, macro: name });

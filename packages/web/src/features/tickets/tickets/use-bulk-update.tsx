@@ -44,7 +44,7 @@ const t = defineMessages("tickets.bulk", {
   nothing: "–",
 });
 
-/** Those that a person may give; `merged` comes of a merge. */
+/** Statuses that users can set; `merged` results from a merge only. */
 const STATUSES = ["open", "pending", "unresolved", "resolved", "closed"] as const;
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 const FIELD_TEXTS = ["status", "until", "owner", "priority", "slaPriority", "labels"] as const;

@@ -2,7 +2,7 @@ import { type Drafts, useKeptDrafts } from "../../../kit/drafts/use-kept-drafts.
 import { ticketCalls } from "../../../kit/tickets/ticket-calls.ts";
 import { useUser } from "../../../shared/session/use-session.ts";
 
-/** The unsent texts of a ticket. */
+/** Unsent texts of a ticket. */
 export function useTicketDrafts(ticketId: number): Drafts {
   const { userId } = useUser();
   return useKeptDrafts("ticket", ticketId, {

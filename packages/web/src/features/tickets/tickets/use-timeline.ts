@@ -12,11 +12,11 @@ const REFRESH_MS = 60_000;
 const BETWEEN_MS = 250;
 const NONE: readonly TimelineEntry[] = [];
 
-/** The conversations of a ticket, and where a reply goes. */
+/** Conversations of a ticket, and the target of replies. */
 export const useTicketConversations = (id: number) =>
   useQuery({ ...ticketCalls.conversations.options({ params: { id } }), refetchInterval: REFRESH_MS });
 
-/** The line of a ticket, the oldest first as far as it was read, and the way to what is older. */
+/** Timeline of a ticket, oldest first as far as loaded, with a function that loads older entries. */
 export function useTimeline(id: number) {
   const result = useInfiniteQuery({
     queryKey: ticketCalls.timeline.key({ params: { id } }),

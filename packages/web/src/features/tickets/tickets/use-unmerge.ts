@@ -6,7 +6,7 @@ import { notifyDone } from "../../../ui/feedback/notify.ts";
 
 const t = defineMessages("tickets.unmerge", { done: { one: "{count} ticket unmerged", other: "{count} tickets unmerged" } });
 
-/** Takes merges back, one after the other: each is a call of its own. */
+/** Undoes merges one by one: each is a separate call. */
 export function useUnmerge() {
   const { mutateAsync, isPending } = useMutation(ticketCalls.unmerge.mutation());
   const unmerge = async (merged: readonly Pick<Ticket, "id">[]) => {

@@ -94,7 +94,7 @@ const Explanation = ({ id }: { readonly id: number }) => {
   return data.clocks.map((clock) => <ClockSteps key={clock.target} clock={clock} timeZone={data.timeZone} />);
 };
 
-/** When the clocks of a ticket ran and when they stood still (field notes 52). */
+/** Running and paused times of a ticket's clocks (field notes 52). */
 export const WhyDue = ({ ticket }: { readonly ticket: Ticket }) => {
   const [isOpen, setIsOpen] = useState(false);
   if (ticket.clocks.length === 0) return null;

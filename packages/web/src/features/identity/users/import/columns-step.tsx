@@ -42,7 +42,7 @@ interface ColumnsStepProps {
   readonly onMapping: (mapping: ImportMapping) => void;
 }
 
-/** Says what each column of the file is. A field that is given to a second column is taken from the first. */
+/** Assigns a field to each column. A field assigned to a second column is removed from the first. */
 export const ColumnsStep = ({ table, mapping, onMapping }: ColumnsStepProps) => {
   const choose = (column: string, chosen: string) => {
     const field = IMPORT_FIELDS.find((one) => one === chosen);

@@ -17,7 +17,7 @@ const t = defineMessages("users.import.choose", {
 });
 
 interface FileFieldProps {
-  /** A role that there is, by name, for the sample. */
+  /** Name of an existing role, for the sample. */
   readonly role: string | undefined;
   readonly table: FileTable | undefined;
   readonly onRead: (table: FileTable | undefined) => void;

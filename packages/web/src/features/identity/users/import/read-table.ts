@@ -37,7 +37,7 @@ async function textOf(file: File): Promise<string> {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
     if (!text.includes("\0")) return text;
   } catch {
-    // Told below: a guess at another encoding would store wrong letters.
+    // Thrown below: guessing another encoding would store wrong letters.
   }
   throw new Error(t("encoding", { name }));
 }
@@ -47,7 +47,7 @@ async function textOf(file: File): Promise<string> {
  */
 export async function readTable(file: File): Promise<FileTable> {
   const { name } = file;
-  // One more than can be taken, and the header: a longer file is refused without reading all of it.
+  // Header and one row more than allowed: a longer file is refused without reading all of it.
   const [header, ...records] = readCsv(await textOf(file), MOST_ROWS + 2);
   if (header === undefined || records.length === 0) throw new Error(t("empty", { name }));
   if (records.length > MOST_ROWS) throw new Error(t("many", { name, most: MOST_ROWS }));

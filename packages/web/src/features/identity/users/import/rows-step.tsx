@@ -30,7 +30,7 @@ const t = defineMessages("users.import.rows", {
   download: "Download refused rows",
 });
 
-/** A row of the file with what the gateway says of it. */
+/** A row of the file with the gateway's result. */
 interface Shown {
   readonly line: number;
   readonly values: Readonly<Record<string, unknown>>;
@@ -74,7 +74,7 @@ interface RowsStepProps {
   readonly plan: Plan;
 }
 
-/** Row by row what an import would come to, as the gateway says. Nothing has been done yet. */
+/** Result of an import for each row, from the gateway. Nothing has been imported yet. */
 export const RowsStep = ({ rows, plan }: RowsStepProps) => {
   const { results, isOver, problem } = plan;
   const shown = useMemo(

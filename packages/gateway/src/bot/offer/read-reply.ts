@@ -95,8 +95,8 @@ interface Segments {
 const CLAUSES = /[.,;:!?…\n，。！？、،؟]+/u;
 
 /**
- * Matches the longest known phrases from the beginning of the message, one after the other, until a word is unknown. No
- * phrase spans two clauses.
+ * Matches known phrases from the beginning of the message, one after the other, until a word is unknown: the longest
+ * phrase that lets the rest of the clause match as well, or else the longest. No phrase spans two clauses.
  */
 const segment = (text: string, known: (phrase: string) => Meaning | undefined): Segments => {
   const meanings: Meaning[] = [];
@@ -104,12 +104,21 @@ const segment = (text: string, known: (phrase: string) => Meaning | undefined): 
   let covered = 0;
   for (const clause of text.split(CLAUSES)) {
     const words = wordsOf(clause);
+    const phraseAt = (at: number, length: number) => words.slice(at, at + length).join(" ");
+    const lengthsAt = (at: number): number[] =>
+      Array.from({ length: Math.min(LONGEST, words.length - at) }, (_, n) => n + 1)
+        .reverse()
+        .filter((length) => known(phraseAt(at, length)) !== undefined);
+    // Whether the words from here to the end of the clause are phrases.
+    const matchesFrom = new Array<boolean>(words.length + 1).fill(false);
+    matchesFrom[words.length] = true;
+    for (let at = words.length - 1; at >= 0; at--) matchesFrom[at] = lengthsAt(at).some((length) => matchesFrom[at + length] === true);
     for (let at = 0; at < words.length; ) {
-      let length = Math.min(LONGEST, words.length - at);
-      while (length > 0 && known(words.slice(at, at + length).join(" ")) === undefined) length--;
-      const phrase = words.slice(at, at + length).join(" ");
+      const lengths = lengthsAt(at);
+      const length = lengths.find((one) => matchesFrom[at + one] === true) ?? lengths[0];
+      const phrase = length === undefined ? "" : phraseAt(at, length);
       const found = known(phrase);
-      if (found === undefined) return { meanings, phrases, covered };
+      if (length === undefined || found === undefined) return { meanings, phrases, covered };
       meanings.push(found);
       phrases.push(phrase);
       at += length;
@@ -234,6 +243,18 @@ const answerAfterConnective = (rest: string, known: (phrase: string) => Meaning 
   return covered >= bare.split(" ").length && (answer === "yes" || answer === "no") ? answer : undefined;
 };
 
+const OR = new RegExp(
+  `^${oneOf(["or", "ou", "o", "oder", "oppure", "au", "أو", "ام", "या", "还是", "或者", "или", "veya", "atau", "of", "albo", "lub", "ή", "או", "それとも", "아니면"])} `,
+  "u",
+);
+
+/** True for the rest of "yes or no": another answer after an "or". */
+const isAlternative = (rest: string, known: (phrase: string) => Meaning | undefined): boolean => {
+  const folded = fold(rest);
+  const bare = folded.replace(OR, "");
+  return bare !== folded && segment(bare, known).covered >= bare.split(" ").length;
+};
+
 /**
  * Interprets a message as a reply to the bot's offer and as a request for a human agent, in every language of the
  * table.
@@ -259,6 +280,8 @@ export const readReply = (text: string, { yesWords, declineWords, personWords }:
   const wish = wishOf(folded);
   const wantsPerson = wish === "asks" || (covered > 0 && isApart && wishOf(fold(rest)) === "asks");
   const refusesPerson = !wantsPerson && wish === "refuses" && !QUESTION.test(text);
+  // "Yes or no?" is a question.
+  if (answer !== undefined && isAlternative(rest, known)) return { wantsPerson, refusesPerson, answer: undefined, lead: undefined };
   const second = answerAfterConnective(rest, known);
   if (answer !== undefined && second !== undefined) return { wantsPerson, refusesPerson, answer: second, lead: undefined };
   // "I want" alone is a yes; "I want to book" is not.

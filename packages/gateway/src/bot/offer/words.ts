@@ -28,7 +28,7 @@ const list = (text: string): string[] => text.split("|").map((part) => part.trim
 export const OFFER_WORDS = {
   en: {
     yes: list(
-      "yes|y|ye|okey|okie|i want|i want to|i want that|i do|go for it|that would be helpful|that would help|yes i would|yes i do|yep|yeah|yea|yup|ya|sure|sure thing|ok|okay|k|kk|alright|all right|of course|certainly|absolutely|definitely|sounds good|good idea|go ahead|do it|please do|do that|why not|i would|i would like that|id like that|id love to|that would be great|that would be nice|great|fine|perfect|correct|right|lets do it|👍|👌|✅|🙏|🆗|☑️|✔️",
+      "yes|y|ye|okey|okie|i want|i want to|i want that|i do|go for it|that would be helpful|that would help|yes i would|yes i do|yep|yeah|yea|yup|ya|sure|sure thing|ok|okay|k|kk|alright|all right|of course|certainly|absolutely|definitely|sounds good|good idea|go ahead|do it|please do|do that|why not|i would|i would like that|id like that|id love to|that would be great|that would be nice|great|fine|perfect|correct|right|lets do it|👍|👌|✅|🙏|🆗|☑️|✔️|hell yes|hell yeah|heck yes|yes i would like that|yes id like that|i would love that|affirmative|mhm|mm hm|uh huh|yesplease|totally|for sure|you bet|by all means|yes sir|roger|yes indeed|indeed|yessir",
     ),
     no: list(
       "no|n|nope|not right now|not interested|dont bother|do not bother|not necessary|thats not necessary|its not necessary|leave it|forget it|stop|i dont think so|nah|naw|no need|not now|not yet|not really|not necessary|not at the moment|not today|no way|never|never mind|nevermind|later|maybe later|im good|i am good|im fine|im ok|i dont|i dont want to|i do not|id rather not|i would rather not|rather not|dont|do not|its ok|its fine|thats ok|thats okay|thats fine|its okay|thats all|nothing|cancel|no problem|not yes|👎|❌|🙅|🚫",
@@ -37,22 +37,22 @@ export const OFFER_WORDS = {
       "please|pls|plz|thanks|thank you|thank you very much|thx|ty|hi|hello|hey|now|then|sorry|🙂|😊|😀|right now|asap|it is|it|that|you|very much|so much|i said|i already said|i told you|i mean|well|um|uh|oh|hmm|wait|actually",
     ),
     talk: list(
-      "talk to|talk with|speak to|speak with|chat to|chat with|talk 2|speaking to|speaking with|talking to|talking with|connect me to|connect me with|connect to|connect with|transfer me to|transfer to|put me through to|pass me to|pass me on to|hand me over to|hand me to|help from|forward me to|switch me to|switch to|escalate to|escalate this to|message with|get in touch with|get hold of|get through to|write to|contact",
+      "talk to|talk with|speak to|speak with|chat to|chat with|talk 2|speaking to|speaking with|talking to|talking with|connect me to|connect me with|connect to|connect with|transfer me to|transfer to|put me through to|pass me to|pass me on to|hand me over to|hand me to|help from|forward me to|switch me to|switch to|escalate to|escalate this to|message with|get in touch with|get hold of|get through to|write to|contact|talk w|speak w|chat w|connected to|connected with|be connected to|put me in touch with|put in touch with|in touch with|pass me over to|transferred to|assistance from|assistance of|a word with|reach|reach out to|get to",
     ),
     talkAfter: list(
       "to talk to|to speak to|to speak with|to chat with|i can talk to|i can speak to|i can speak with|i can talk with|i can chat with|i could speak to|i could talk to",
     ),
     want: list(
-      "i want|i need|i would like|id like|i d like|i prefer|id prefer|i would prefer|give me|get me|can i get|can i have|could i get|could i have|may i have|can you get me|could you get me|send me|let me have|let me talk|bring me|i am looking for|im looking for|is there|is there any|are there any|call|call me|want|need|get",
+      "i want|i need|i would like|id like|i d like|i prefer|id prefer|i would prefer|give me|get me|can i get|can i have|could i get|could i have|may i have|can you get me|could you get me|send me|let me have|let me talk|bring me|i am looking for|im looking for|is there|is there any|are there any|call|call me|want|need|get|gimme|i wanna|wanna|i require|i demand|i request|can i please get|can i please have|may i get|i need to get|i want to get|find me|let me get",
     ),
     fillers: list(
       "a|an|the|any|some|one of your|one of the|your|another|real|live|actual|human|human being|physical|support|customer|customer service|customer support|customer care|service|help desk|helpdesk|care|chat|sales|team|staff|other|available|real live|normal|just|directly|online",
     ),
     nouns: list(
-      "person|people|human|humans|human being|human beings|agent|agents|representative|representatives|rep|reps|operator|operators|someone|somebody|anyone|anybody|advisor|adviser|assistant|consultant|employee|staff|staff member|team member|member of staff|member of your team|member of the team|colleague|live chat|live support|human support|human help|support agent|support team|support|customer service|customer support|customer care|customer services|help desk|helpdesk|manager|supervisor|attendant|specialist|real one",
+      "person|people|human|humans|human being|human beings|agent|agents|representative|representatives|rep|reps|operator|operators|someone|somebody|anyone|anybody|advisor|adviser|assistant|consultant|employee|staff|staff member|team member|member of staff|member of your team|member of the team|colleague|live chat|live support|human support|human help|support agent|support team|support|customer service|customer support|customer care|customer services|help desk|helpdesk|manager|supervisor|attendant|specialist|real one|human assistance|human assistant|human contact|human being please|person from support|someone from support|somebody from support|humna|humam|hooman|preson|persom|agnet|represntative|representitive|oprator|customer rep|service rep|csr",
     ),
     sentences: list(
-      "connect me|transfer me|please transfer me|put me through|someone real|somebody real|can a human answer|can a human answer this|can someone call me|can somebody call me|not a bot a human|not a robot a human|a human not a bot|is anyone there|is anybody there|is someone there|anyone there|anybody there|i dont want to talk to a bot|i do not want to talk to a bot|i dont want a bot|i hate bots|no bot|no bots|stop the bot|not a bot|let me talk to someone who can help|can someone help me|can somebody help me|can anyone help me|can anybody help me|can a person help me|can a human help me|can a real person help me|someone please help me|i want to complain to someone|is there someone i can talk to",
+      "connect me|transfer me|please transfer me|put me through|someone real|somebody real|can a human answer|can a human answer this|can someone call me|can somebody call me|not a bot a human|not a robot a human|a human not a bot|is anyone there|is anybody there|is someone there|anyone there|anybody there|i dont want to talk to a bot|i do not want to talk to a bot|i dont want a bot|i hate bots|no bot|no bots|stop the bot|not a bot|let me talk to someone who can help|can someone help me|can somebody help me|can anyone help me|can anybody help me|can a person help me|can a human help me|can a real person help me|someone please help me|i want to complain to someone|is there someone i can talk to|can someone from support help|can someone from support help me|can someone from your team help|can someone from your team help me|can someone from the team help me|could someone help me|could somebody help me|can someone help|can somebody help|can anyone help|can a human help|could a human help me|a human please|human now|i want out of this bot|get me out of this bot",
     ),
     refusals: list("dont|do not|never|without|not|no need to"),
     mentions: list(
@@ -61,14 +61,14 @@ export const OFFER_WORDS = {
   },
   fr: {
     yes: list(
-      "oui|ouais|ouaip|oui je veux bien|je veux bien|bien sûr|d'accord|dac|ok|volontiers|avec plaisir|si|certainement|absolument|tout à fait|parfait|pourquoi pas|exactement|vas y|allez y|c'est bon",
+      "oui|ouais|ouaip|oui je veux bien|je veux bien|bien sûr|d'accord|dac|ok|volontiers|avec plaisir|si|certainement|absolument|tout à fait|parfait|pourquoi pas|exactement|vas y|allez y|c'est bon|oui s'il vous plaît|oui s'il te plaît|carrément|affirmatif|oui j'aimerais bien|j'aimerais bien",
     ),
     no: list(
       "non|nan|pas maintenant|pas encore|plus tard|pas la peine|ce n'est pas la peine|pas besoin|non je ne veux pas|ça ira|pas du tout|jamais|laissez tomber|non c'est bon|pas vraiment|peut être plus tard",
     ),
     polite: list("s'il vous plaît|s'il te plaît|svp|stp|merci|merci beaucoup|merci bien|bonjour|salut|bonsoir|maintenant|volontiers"),
     talk: list(
-      "parler à|parler avec|parler au|parler aux|discuter avec|échanger avec|joindre|contacter|passez moi|me passer|transférez moi à|transférez moi vers|mettez moi en relation avec|être mis en relation avec|être mise en relation avec|connectez moi à|connectez moi avec|communiquer avec",
+      "parler à|parler avec|parler au|parler aux|discuter avec|échanger avec|joindre|contacter|passez moi|me passer|transférez moi à|transférez moi vers|mettez moi en relation avec|être mis en relation avec|être mise en relation avec|connectez moi à|connectez moi avec|communiquer avec|mettez moi en contact avec|mets moi en contact avec|être en contact avec|entrer en contact avec|aide de|l'aide de|passez moi à|passe moi|me mettre en relation avec|me mettre en contact avec|mets moi en relation avec",
     ),
     talkAfter: list("à qui parler"),
     want: list(
@@ -86,14 +86,14 @@ export const OFFER_WORDS = {
   },
   es: {
     yes: list(
-      "sí|si por favor|claro|claro que sí|vale|de acuerdo|ok|bueno|dale|por supuesto|seguro|está bien|perfecto|correcto|adelante|desde luego|cómo no|me gustaría|sí quiero|sip|sale|listo",
+      "sí|si por favor|claro|claro que sí|vale|de acuerdo|ok|bueno|dale|por supuesto|seguro|está bien|perfecto|correcto|adelante|desde luego|cómo no|me gustaría|sí quiero|sip|sale|listo|afirmativo|obvio|sí me gustaría|sí por supuesto|órale|va|de una",
     ),
     no: list(
       "no|nop|ahora no|todavía no|aún no|no hace falta|no es necesario|más tarde|luego|quizás más tarde|para nada|nunca|no quiero|déjalo|mejor no|no por ahora|por ahora no|así está bien|de momento no",
     ),
     polite: list("por favor|porfa|porfavor|gracias|muchas gracias|hola|buenos días|buenas tardes|buenas|ahora"),
     talk: list(
-      "hablar con|hablar a|chatear con|conversar con|comunicarme con|comunicar con|comuníqueme con|comunícame con|contactar con|contactar a|contactar|conectarme con|conécteme con|conéctame con|pásame con|páseme con|pásame a|transferirme a|transfiérame a|transfiéreme a|ponme con|póngame con",
+      "hablar con|hablar a|chatear con|conversar con|comunicarme con|comunicar con|comuníqueme con|comunícame con|contactar con|contactar a|contactar|conectarme con|conécteme con|conéctame con|pásame con|páseme con|pásame a|transferirme a|transfiérame a|transfiéreme a|ponme con|póngame con|me comunicas con|me comunica con|me pasas con|me pasa con|me conectas con|me conecta con|me transfieres a|me transfiere a|me pones con|me pone con|ayuda de|ayuda con|contacto con|hablarle a",
     ),
     talkAfter: list("con quien hablar|con quien pueda hablar"),
     want: list("quiero|quisiera|necesito|me gustaría|deseo|deme|dame|puedo tener|hay|prefiero|busco"),
@@ -109,14 +109,14 @@ export const OFFER_WORDS = {
   },
   pt: {
     yes: list(
-      "sim|claro|claro que sim|com certeza|certo|pode ser|ok|tá|tá bom|está bem|tudo bem|beleza|quero|quero sim|sim quero|isso|por que não|perfeito|gostaria|uhum|aham|bora|blz",
+      "sim|claro|claro que sim|com certeza|certo|pode ser|ok|tá|tá bom|está bem|tudo bem|beleza|quero|quero sim|sim quero|isso|por que não|perfeito|gostaria|uhum|aham|bora|blz|sim gostaria|sim por favor|afirmativo|positivo|sim sim|com prazer|pode",
     ),
     no: list(
       "não|nao|agora não|ainda não|não precisa|não é preciso|não obrigado|não obrigada|mais tarde|depois|talvez depois|nunca|deixa pra lá|não quero|melhor não|por enquanto não",
     ),
     polite: list("por favor|pfv|obrigado|obrigada|muito obrigado|muito obrigada|olá|oi|bom dia|boa tarde|agora|se faz favor"),
     talk: list(
-      "falar com|falar a|conversar com|comunicar com|contactar|contatar|entrar em contato com|me transfira para|transfira me para|transferir para|me passa para|me passe para|passar para|me conecte com|me conecta com|ligar a|atendimento com",
+      "falar com|falar a|conversar com|comunicar com|contactar|contatar|entrar em contato com|me transfira para|transfira me para|transferir para|me passa para|me passe para|passar para|me conecte com|me conecta com|ligar a|atendimento com|me passa pra|me passe pra|passa pra|me transfere para|me transfere pra|me transfira pra|me coloca com|me coloque com|ajuda de|falar c|contato com|ser atendido por|me liga com",
     ),
     talkAfter: list("com quem falar|com quem eu possa falar"),
     want: list("quero|queria|preciso de|preciso|gostaria de|gostaria|me dê|tem|há|prefiro|chama|chame"),
@@ -132,7 +132,7 @@ export const OFFER_WORDS = {
   },
   de: {
     yes: list(
-      "ja|jawohl|jo|jep|jup|ja gerne|ja gern|gerne|gern|klar|na klar|sicher|natürlich|ok|okay|in ordnung|einverstanden|selbstverständlich|auf jeden fall|genau|passt|warum nicht|das wäre gut|das wäre toll|ja das möchte ich|mach das|unbedingt|stimmt|doch",
+      "ja|jawohl|jo|jep|jup|ja gerne|ja gern|gerne|gern|klar|na klar|sicher|natürlich|ok|okay|in ordnung|einverstanden|selbstverständlich|auf jeden fall|genau|passt|warum nicht|das wäre gut|das wäre toll|ja das möchte ich|mach das|unbedingt|stimmt|doch|jawoll|jawohl bitte|aber sicher|na sicher|ja das wäre gut|ja das wäre schön|affirmativ|sehr gerne|sehr gern",
     ),
     no: list(
       "nein|nee|nö|ne|nicht jetzt|jetzt nicht|noch nicht|nicht nötig|später|vielleicht später|lieber nicht|kein bedarf|auf keinen fall|nein danke|niemals|brauche ich nicht|schon gut|passt schon",
@@ -340,12 +340,14 @@ export const FURTHER_WORDS: Readonly<Record<string, OfferWords>> = {
     no: list("いいえ|いえ|いや|結構です|けっこうです|いりません|要りません|必要ありません|今はいいです|また後で|あとで"),
     polite: list("ありがとう|ありがとうございます|すみません|こんにちは|どうも"),
     talk: list("電話をつないで"),
-    talkAfter: list("と話したい|と話したいです|と話せますか|と話す|につないで|につないでください|に繋いで|に代わって"),
+    talkAfter: list(
+      "と話したい|と話したいです|と話せますか|と話す|につないで|につないでください|に繋いで|に代わって|につないでほしい|に繋いでください|につなげて|につなげてください|に代わってください|と会話したい|をお願いします|をお願い",
+    ),
     want: list("早く|ぜひ"),
     fillers: list("本物の|実際の|生身の"),
     nouns: list("人|人間|担当者|オペレーター|オペレータ|スタッフ|係の人|有人チャット|カスタマーサポート"),
     sentences: list(
-      "人と話したい|人間と話したい|担当者と話したい|オペレーターにつないで|オペレーターと話したい|誰かいますか|人と話したいです|担当者につないでください|担当者をお願いします",
+      "人と話したい|人間と話したい|担当者と話したい|オペレーターにつないで|オペレーターと話したい|誰かいますか|人と話したいです|担当者につないでください|担当者をお願いします|オペレーターにつないでください|オペレーターに繋いでください|オペレーターにつないでほしい|人間につないで|人につないで|スタッフにつないで|オペレーターをお願いします|有人対応|有人対応でお願いします|人間と話せますか|担当者と話したいです",
     ),
     refusals: list("なしで"),
     mentions: list("必ず"),
@@ -383,11 +385,13 @@ export const FURTHER_WORDS: Readonly<Record<string, OfferWords>> = {
     no: list("아니요|아니오|아뇨|아니|괜찮아요 아니요|필요 없어요|필요없어요|나중에|지금은 아니요|됐어요"),
     polite: list("감사합니다|고마워요|안녕하세요|지금"),
     talk: list("연결해 주세요"),
-    talkAfter: list("연결해 주세요|연결해주세요|이야기하고 싶어요|대화하고 싶어요|통화하고 싶어요|말하고 싶어요"),
+    talkAfter: list(
+      "연결해 주세요|연결해주세요|이야기하고 싶어요|대화하고 싶어요|통화하고 싶어요|말하고 싶어요|연결|연결해줘|연결해 줘|연결 부탁드려요|연결 부탁해요|연결 부탁합니다|연결해주시겠어요|통화|바꿔주세요|바꿔 주세요",
+    ),
     want: list("진짜"),
     fillers: list("실제|진짜|과|와|에게|에|랑|이랑"),
     nouns: list("상담원|상담원과|상담원에게|상담사|상담사와|사람|사람과|사람이랑|직원|직원과|고객센터"),
-    sentences: list("거기 누구 있나요|누구 있어요"),
+    sentences: list("거기 누구 있나요|누구 있어요|상담원 연결|상담사 연결|상담원 연결해 주세요|상담원 바꿔주세요|사람이랑 얘기하고 싶어요"),
     refusals: list("안"),
     mentions: list("꼭"),
   },

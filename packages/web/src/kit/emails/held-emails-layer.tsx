@@ -8,7 +8,7 @@ import { listText } from "../../shared/messages/list-text.ts";
 import { useActingFor, useCan } from "../../shared/session/use-session.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { TextArea } from "../../ui/controls/inputs.tsx";
-import { notifyDone } from "../../ui/feedback/notify.ts";
+import { notify, notifyDone } from "../../ui/feedback/notify.ts";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { useSeconds } from "../../ui/text/now.ts";
 import { staffChat } from "../live/staff-chat.ts";
@@ -24,6 +24,8 @@ const t = defineMessages("emails.held", {
   left: { one: "in {count} second", other: "in {count} seconds" },
   sending: "Sending …",
   undo: "Undo",
+  undoFailed: "The e-mail was not taken back",
+  editFailed: "The text was not restored",
   sent: "The e-mail to {address} was sent",
   answerSent: "Your answer was sent",
   failed: "The e-mail to {address} was not sent: {reason}",
@@ -40,7 +42,7 @@ const ASK_AGAIN_MS = 3000;
 
 interface EntryProps {
   readonly email: HeldEmail;
-  /** When `leftMs` was told. */
+  /** Time at which `leftMs` was received. */
   readonly toldAt: number;
   readonly onTaken: (taken: TakenBack) => void;
 }
@@ -48,17 +50,18 @@ interface EntryProps {
 const Entry = ({ email, toldAt, onTaken }: EntryProps) => {
   const { id, to, state, reason, leftMs } = email;
   const now = useSeconds();
-  const { mutateAsync, isPending } = useMutation(heldCalls.undo.mutation());
+  const { mutateAsync, isPending } = useMutation(heldCalls.undo.mutation({ quiet: true }));
   const left = Math.ceil((leftMs - Math.max(0, now - toldAt)) / SECOND_MS);
   const address = listText(to);
-  // Awaited here: the event may take this entry off the screen before the answer comes, and what was written is in the answer.
-  // The entry stays on the screen until the list is read again: a double click is meant once.
+  // Handled here: the event may remove this entry before the response arrives with the text. The entry stays until the
+  // list is read again, so that a double click counts once.
   const isBegun = useRef(false);
   const undo = () => {
     if (isBegun.current) return;
     isBegun.current = true;
-    void mutateAsync({ body: { id } }).then(onTaken, () => {
+    void mutateAsync({ body: { id } }).then(onTaken, (problem: unknown) => {
       isBegun.current = false;
+      notify(t(state === "failed" ? "editFailed" : "undoFailed"), problem);
     });
   };
   if (state === "failed")
@@ -83,7 +86,7 @@ const Entry = ({ email, toldAt, onTaken }: EntryProps) => {
   );
 };
 
-/** The e-mails of this person that have not left yet, whichever window they were sent from: each with its time and a way to take it back. */
+/** The user's e-mails that can still be undone, sent from any window: each with the time left and an undo button. */
 export const HeldEmailsLayer = () => {
   const may = useCan(heldEmails.list.access);
   const mayWrite = useCan(heldEmails.reply.access);

@@ -125,7 +125,7 @@ const rows = defineArea({
     path: "email/rejected/automatic",
     summary: "Mark an accepted e-mail as automatic",
     access: any(keep, chat),
-    audit: { none: "The e-mail itself keeps who marked it and when" },
+    audit: { entity: "session", verb: "ended" },
     body: z.strictObject({ id: idOf("incomingEmail") }),
     output: z.object({ sessionId: z.int() }),
     stale: ["rejectedEmails", "emails", "conversations", "support", "inbox"],

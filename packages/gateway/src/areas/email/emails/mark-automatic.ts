@@ -1,5 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import type { Who } from "../../../access/who.ts";
+import { audit, type Cause } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import { runIn } from "../../../db/prepared.ts";
 import type { Schema } from "../../../db/schema.ts";
@@ -14,6 +15,8 @@ import { noSuchEmail } from "./smtp-refusal.ts";
 
 /** Reason recorded when a conversation ends because its only waiting e-mail is automatic. */
 const END_REASON = "Automatic e-mail";
+const ENDED = { entity: "session", verb: "ended" } as const;
+type Ended = typeof ENDED;
 
 interface Deps {
   readonly database: Database;
@@ -48,7 +51,7 @@ const lockEmail = async (trx: Transaction<Schema>, stakeholderId: number, id: nu
  * Marks a person's e-mail as automatic. If the customer has written nothing else since, nobody waits any more: a
  * conversation in the queue ends, and a running one no longer counts as waiting.
  */
-const NOBODY_WAITS = (stakeholderId: number, { sessionId, messageId }: Marked, at: Date) => sql`
+const NOBODY_WAITS = (stakeholderId: number, { sessionId, messageId }: Marked, at: Date) => sql<{ status: string }>`
   update chat_session s set waiting_since = null,
     unread = case when s.status = 'queued' then 0 else s.unread end,
     ended_at = case when s.status = 'queued' then ${at}::timestamptz else s.ended_at end,
@@ -56,7 +59,8 @@ const NOBODY_WAITS = (stakeholderId: number, { sessionId, messageId }: Marked, a
     status = case when s.status = 'queued' then 'ended' else s.status end
   where s.stakeholder_id = ${stakeholderId} and s.id = ${sessionId} and s.status in ('queued', 'active') and not exists (
     select from message m where m.session_id = s.id and m.id > ${messageId} and m.direction = 'in'
-      and not exists (select from incoming_email i where i.message_id = m.id and i.automatic_at is not null))`;
+      and not exists (select from incoming_email i where i.message_id = m.id and i.automatic_at is not null))
+  returning s.status`;
 
 /** The customer of a running conversation waits again, unless somebody has answered since. */
 const WAITS_AGAIN = (stakeholderId: number, { sessionId, messageId }: Marked, at: Date) => sql`
@@ -73,7 +77,8 @@ export const createMarks = ({ database, chat, live, now }: Deps) => {
 
   return {
     /** Marks a person's e-mail as automatic, and returns its conversation. Throws 409 for an e-mail that is no message. */
-    mark: async ({ stakeholderId, userId, name }: Pick<Who, "stakeholderId" | "userId" | "name">, id: number): Promise<number> => {
+    mark: async (cause: Cause<Ended> & { readonly who: Who }, id: number): Promise<number> => {
+      const { stakeholderId, userId, name } = cause.who;
       const done = await database.transaction(stakeholderId, async (trx) => {
         const email = (await lockEmail(trx, stakeholderId, id)) ?? fail.conflict("This e-mail is not a message of a conversation");
         if (email.isMarked) return { email, written: [] };
@@ -83,7 +88,14 @@ export const createMarks = ({ database, chat, live, now }: Deps) => {
           .where("stakeholder_id", "=", stakeholderId)
           .where("id", "=", id)
           .execute();
-        await NOBODY_WAITS(stakeholderId, email, now()).execute(trx);
+        const { rows } = await NOBODY_WAITS(stakeholderId, email, now()).execute(trx);
+        if (rows.some(({ status }) => status === "ended"))
+          await audit(trx, cause, ENDED, {
+            stakeholderId,
+            entityId: email.sessionId,
+            before: { ownerId: null },
+            after: { reason: END_REASON, ownerId: null },
+          });
         return {
           email,
           written: await writeIn(trx, stakeholderId, [staffLine(email.sessionId, `${name} marked the e-mail “${email.subject}” as automatic`)]),

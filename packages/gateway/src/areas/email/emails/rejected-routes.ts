@@ -87,7 +87,7 @@ export const rejectedEmailRoutes = implement(rejectedEmails, ({ database, chat, 
     },
 
     accept: async ({ who, body: { id } }) => ({ sessionId: (await marks.unmark(who, id)) ?? (await incoming.accept(who, id)) }),
-    markAutomatic: async ({ who, body: { id } }) => ({ sessionId: await marks.mark(who, id) }),
+    markAutomatic: async (call) => ({ sessionId: await marks.mark(call, call.body.id) }),
 
     senders: ({ who: { stakeholderId } }) =>
       database.query<{ address: string; addedBy: string | null; addedAt: string }>(stakeholderId, {

@@ -66,7 +66,9 @@ async function watchSpent(page: Page): Promise<void> {
   };
 }
 
-/** One browser per process, shared by the worker's files. It ends with the process, because of the shared pipe. */
+/**
+ * One browser per test worker, shared by all its test files. It exits with the process, to which a pipe connects it.
+ */
 let launched: Promise<Browser> | undefined;
 const waiting = new Map<string, Waiting[]>();
 

@@ -167,7 +167,7 @@ const changes = ({ method, safeToRetry, reads }: BareRow, { validateOnly }: Call
   // A GET that is not safe to repeat has an effect, such as an e-mailed export.
   ((method !== "GET" && !reads) || safeToRetry === false) && !validateOnly;
 
-/** After the first change, a reader that closes the pipe (`… | head`) ends nothing: the command completes. */
+/** Once the first change has been made, a closed output pipe (`… | head`) no longer aborts the command. */
 const seenThrough = (client: Client, host: Pick<Host, "whenReaderLeaves">): Client => ({
   ...client,
   call(row, ...args) {

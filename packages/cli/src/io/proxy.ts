@@ -7,7 +7,7 @@ export interface HttpProxy {
   readonly variable: string;
 }
 
-/** Proxy of a call to `url` according to the variables that axios uses; for messages only. */
+/** Proxy that axios would use for `url`, according to its environment variables; used for error messages only. */
 export function proxyFor(url: string, env: Env): HttpProxy | undefined {
   const { protocol, hostname, port } = new URL(url);
   if (isPast(hostname, port || (protocol === "https:" ? "443" : "80"), env.no_proxy || env.NO_PROXY || "")) return undefined;

@@ -37,7 +37,10 @@ const csvCell = (value: unknown): string => quotedCsv(typeof value === "string" 
 /** Cells may contain text written by customers. */
 export const tableCell = (value: unknown): string => printableLine(cell(value));
 
-/** JSON without characters that control a terminal: JSON itself escapes the first 32, and this the others. */
+/**
+ * JSON that is safe to print in a terminal: JSON escapes U+0000–U+001F, and this function the remaining control
+ * characters.
+ */
 export const jsonText = (value: unknown, indent?: number): string | undefined =>
   JSON.stringify(value, null, indent)?.replace(
     /[\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g,

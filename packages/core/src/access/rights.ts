@@ -15,7 +15,7 @@ export class Rights {
     this.#words = words;
   }
 
-  /** True when the rule at `index` of the decided list holds; false for an index outside of it. */
+  /** True if the rule at `index` of the evaluated rules holds; false if `index` is out of range. */
   has(index: number): boolean {
     return ((this.#words[index >>> 5] ?? 0) & (1 << (index & 31))) !== 0;
   }

@@ -131,7 +131,7 @@ export const AUDIT_VERBS = {
   "is pending no more": "both",
   "reopened by the customer": "both",
   "missed a deadline": "after",
-  // Reading, exporting and trying.
+  // Verbs of reading, exporting and testing.
   read: "after",
   downloaded: "after",
   tried: "after",

@@ -3,7 +3,7 @@ import { type ReportKey, reportOf } from "../reports/index.ts";
 import { DASHBOARDS, type DashboardDefinition } from "./definitions.ts";
 import type { Part } from "./part.ts";
 
-/** Key of a dashboard in roles and addresses: `customer-service`. */
+/** Key of a dashboard in roles and URLs, e.g. `customer-service`. */
 export type DashboardKey = keyof typeof DASHBOARDS;
 
 export const DASHBOARD_KEYS = Object.keys(DASHBOARDS) as readonly DashboardKey[];

@@ -43,7 +43,7 @@ export type Part =
       readonly size: PartSize;
     };
 
-/** A part based on a report. */
+/** Dashboard part whose data comes from a report. */
 export type ReportPart = Exclude<Part, { readonly kind: "now" }>;
 
 /** Waiting work at this moment. */

@@ -3,9 +3,9 @@ import type { Chart, ChartOf, GroupedChartOf } from "./chart.ts";
 import type { Column, ColumnType, Figure, Reference, StatusKind, WordKind } from "./column.ts";
 
 /**
- * Filters of spec section 7 besides `from` and `to`, which every report has; and ours: test conversations
- * (docs/adr/0030), and seconds within the working hours only (docs/adr/0109), which every report that measures seconds
- * has automatically.
+ * Filters in addition to `from` and `to`, which every report has: those of spec section 7 and two of our own, for test
+ * conversations (docs/adr/0030) and for counting seconds within working hours only (docs/adr/0109). Every report that
+ * measures seconds has the latter.
  */
 export const REPORT_FILTERS = ["client", "platform", "agentId", "tests", "hours"] as const;
 export type ReportFilter = (typeof REPORT_FILTERS)[number];

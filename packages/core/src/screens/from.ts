@@ -7,9 +7,9 @@ import { pathTo } from "./path-to.ts";
 const PLAIN = /^[!-[\]-~]+$/;
 /** An encoded slash, backslash, dot or control character is not allowed in a path of this console. */
 const DISGUISED = /%(2f|5c|2e|[01][0-9a-f]|7f)/i;
-/** `.` and `..` as segments: a browser resolves them, but the table does not. */
+/** `.` and `..` segments: browsers resolve them, but the route table does not. */
 const STEPS = /\/\.\.?(\/|$)/;
-/** No address of the console is longer. */
+/** Maximum length; every URL of the console is shorter. */
 const FROM_MAX_CHARS = 2_000;
 
 /**

@@ -46,7 +46,7 @@ export const pageFlags = {
   ...limitFlag,
 } as const satisfies Flags;
 
-/** For a verb whose list the platform can also export: its `file` names the call (ADR 0089). */
+/** Flags of list commands whose list can be exported: `file` names the export call (ADR 0089). */
 export const fileFlags = {
   output: {
     flags: "-o, --output <file>",

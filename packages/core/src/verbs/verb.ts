@@ -1,7 +1,7 @@
 import type { AreaName, CallName, contract } from "../contract/rows.ts";
 import type { Bulk } from "./bulk.ts";
 
-/** Types of values by kind; a value without a kind is plain text. */
+/** Type of each kind of value; a value without a kind is plain text. */
 export interface ValueKinds {
   /** A positive whole number. */
   readonly count: number;

@@ -43,7 +43,7 @@ const inOrder = (_key: string, value: unknown): unknown =>
 
 interface Admission extends RunHeaders {
   readonly idempotencyDigest?: string | undefined;
-  /** True when the call itself repeats its first response for a known key. */
+  /** True if the call itself repeats its first response when the idempotency key is used again. */
   readonly repeats: boolean;
 }
 

@@ -54,7 +54,10 @@ export const namedList = (list: string): ListSource =>
   listSources.get(list) ??
   fail.invalid({ path: "list", message: `There is no list "${list}" to be written. There are: ${[...listSources.keys()].sort().join(", ")}` });
 
-/** Declares the file of a list that has more than the list shows; `source` returns its rows and columns. */
+/**
+ * Declares the export of a list whose file has more columns than the list itself; `source` returns its rows and
+ * columns.
+ */
 export const declareFile = <R extends ListRow>(
   row: ListFileRow<R>,
   source: (needs: FileNeeds, who: Who, query: Asked<R>) => Promise<ExportSource>,

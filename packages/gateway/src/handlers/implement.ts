@@ -13,7 +13,7 @@ export interface Origin<A extends AuditAction = never> {
   readonly via: "console" | "cli" | "api" | "schedule";
   /** The bulk job that this call belongs to: it was the caller's own and running when the call arrived. */
   readonly jobId?: number | undefined;
-  /** Identifies retries of one change: each key of a user takes effect once. */
+  /** Idempotency key: a change sent again with the same key by the same user is made once. */
   readonly idempotencyKey?: string | undefined;
   /** Digest of the call and its parameters, which the key stands for (ADR 0037). */
   readonly idempotencyDigest?: string | undefined;

@@ -174,7 +174,7 @@ describe("view, typing and presence", () => {
     settled(await agent1.socket.emitWithAck("send", { ...words("Secret"), sessionId: customer.sessionId }));
     await marker(customer);
     settled(await stranger.socket.emitWithAck("resume", {}));
-    // Their own arrival is announced to everybody at the queue, and their own overdue tickets are sent.
+    // An agent who connects is announced to everyone viewing the queue, and is sent their own overdue tickets.
     const own = stranger.all("ticket").map(({ stakeholderId }) => stakeholderId);
     expect(own.filter((stakeholderId) => stakeholderId !== 3)).toEqual([]);
     expect(stranger.heard.filter(({ event }) => event !== "agentStatus" && event !== "ticket")).toEqual([]);

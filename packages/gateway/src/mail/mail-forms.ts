@@ -29,7 +29,7 @@ export const partsOf = async (mail: Written) => {
   };
 };
 
-/** The same as a single document: for the mailbox and for a preview. */
+/** Content of an e-mail as one HTML document, for the mailbox and for previews. */
 export const wholeOf = async (mail: Written) => {
   const chart = mail.digest?.chart;
   const picture = chart === undefined ? "" : `data:image/png;base64,${(await chartPicture(chart)).toString("base64")}`;

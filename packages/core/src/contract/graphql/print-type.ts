@@ -7,7 +7,7 @@ type Schema = core.$ZodType;
 export interface PrintedType {
   /** `Int!`, `[Product!]!`, `String`. */
   readonly text: string;
-  /** Object, enum or scalar without lists and non-null marks. */
+  /** Named type (object, enum or scalar), without its list and non-null wrappers. */
   readonly core: core.$ZodTypes;
   /** Default of a variable in GraphQL notation. */
   readonly defaultText?: string;

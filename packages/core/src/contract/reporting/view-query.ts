@@ -1,6 +1,6 @@
 /** Parameters of an address that are not part of a view: page, open panels, and the view itself. */
 const PASSING = new Set(["page", "open", "saved", "create", "give", "at"]);
-/** Panels over the screen, and lists below one of many items, have a prefix: `mailbox.open`, `to12.page`. */
+/** Parameters with a prefix belong to an overlay, or to a list below one item: `mailbox.open`, `to12.page`. */
 const NOT_OF_THE_SCREEN = /^(mailbox|[a-z]+\d+)\./;
 
 /** True when a list with this prefix, and its filters, belong to its screen. */

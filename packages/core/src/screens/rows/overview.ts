@@ -3,9 +3,9 @@ import { adminReports } from "../../reports/routes.ts";
 import { defineScreens } from "../row.ts";
 
 /**
- * Spec section 2, top level: 14 under /d and 3 outside it. Section 6 does not mention get-started, its channel config
- * and the survey: these are a stakeholder's own set-up and opinion, so any signed-in user may open them (the `gate`
- * decides whether the get-started flow is open). `/not-found` is among the authenticated routes.
+ * Top-level screens of spec section 2: 14 under /d and 3 outside it. Section 6 names no right for get-started, its
+ * channel settings and the survey: they are a stakeholder's own set-up and feedback, so every signed-in user may open
+ * them (the `gate` decides whether the get-started flow is open). `/not-found` is among the authenticated routes.
  */
 export const overviewScreens = defineScreens([
   {

@@ -43,8 +43,8 @@ interface Absent extends Leaver {
 
 const { graceSeconds } = SUPPORT_DEFAULTS;
 /**
- * Agents who were deactivated, or had no window for too long. $1 is now; $2 is the start of this process: while none
- * was running, nobody could reconnect.
+ * Agents who were deactivated, or have had no console open for too long. $1 is the current time; $2 is the start of
+ * this process, because nobody could reconnect while no gateway was running.
  */
 const GONE = `(not u.active or (st.gone_at is not null
     and greatest(st.gone_at, $2::timestamptz) + coalesce(x.grace_seconds, ${graceSeconds}) * interval '1 second' <= $1::timestamptz))`;

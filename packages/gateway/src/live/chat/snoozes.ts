@@ -23,7 +23,7 @@ interface Woken {
   readonly id: number;
   readonly ownerId: number | null;
   readonly ownerName: string | null;
-  /** True if the owner was gone: the conversation waits in the queue. */
+  /** True if the owner was no longer available, so that the conversation waits in the queue. */
   readonly isQueued: boolean;
   readonly customerName: string;
   readonly until: string;

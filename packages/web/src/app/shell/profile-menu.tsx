@@ -39,7 +39,8 @@ const Spot = ({ status, label }: { readonly status: AgentStatus; readonly label?
 );
 
 /**
- * Statuses that users can set for themselves. The chosen one is marked: without a window it applies to the next one.
+ * Menu entries of the statuses that users can set for themselves; the current choice is marked. While no console is
+ * open, it applies from the next time one is opened.
  */
 const statusEntries = ({ state, say }: OwnStatus): readonly MenuEntry[] => {
   const said = state?.saidReason === null ? state.said : undefined;

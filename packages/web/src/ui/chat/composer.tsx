@@ -115,7 +115,7 @@ export const Composer = (props: ComposerProps) => {
     const now = field.current?.value ?? text;
     const end = start + 1 + query.length;
     if (now.length === end) pressEnter();
-    // Further text was typed: it goes on a new line, and nothing is sent incomplete.
+    // Text typed in the meantime goes on a new line, so that a half-written message is not sent.
     else onText(`${now.slice(0, end)}\n${now.slice(end)}`);
   };
   const suggestions = useSuggestions({

@@ -14,7 +14,7 @@ interface FailureCalloutProps {
   readonly problem: unknown;
 }
 
-/** An error at the place of the action, instead of a notice: same title. */
+/** Error shown next to the action instead of as a notice, with the same title. */
 export const FailureCallout = ({ problem }: FailureCalloutProps) =>
   problem === undefined ? null : (
     <Callout intent="danger" title={titleOf(problem)} role="alert">

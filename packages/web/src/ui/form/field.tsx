@@ -23,7 +23,7 @@ export interface FieldProps<Values extends FieldValues, N extends Path<Values>> 
   readonly help?: ReactNode;
   readonly required?: boolean;
   readonly disabled?: boolean;
-  /** Explains an invalid value if the field knows more than the schema; undefined for the schema's message. */
+  /** Returns a field-specific message for an invalid value, or undefined to use the schema's message. */
   readonly explain?: ((value: PathValue<Values, N>) => string | undefined) | undefined;
   readonly children: (control: FieldControl<PathValue<Values, N>>) => ReactElement;
 }

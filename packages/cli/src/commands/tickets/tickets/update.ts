@@ -9,7 +9,7 @@ import { ticketQuery } from "./ticket-filter.ts";
 
 type Given = OptionsOf<typeof ticketTopic.verbs.update>;
 
-/** Converts values to the form of the operation: owners normalized, labels in one text. */
+/** Converts a value to the form that the bulk operation expects: logins in lower case, labels joined into one text. */
 const told = (field: string, value: unknown): unknown => {
   if (Array.isArray(value)) return labelsText(value);
   return field === "owner" ? foldName(String(value)) : value;

@@ -16,7 +16,7 @@ export type Parts = { readonly database: Database; readonly now: () => Date } & 
 /** A cause whose verb is allowed for a ticket. */
 export type TicketCause<V extends AuditVerb> = Cause<{ readonly entity: "ticket"; readonly verb: V }>;
 export type TicketCall<V extends AuditVerb> = Pick<TicketCause<V>, "origin"> & { readonly who: Who };
-/** Verbs for changes of a ticket's row, whose audit entry has the ticket before and after. */
+/** Audit verbs of changes to a ticket row, whose entries contain the ticket before and after the change. */
 type TicketVerb = { [V in AuditVerb]: (typeof AUDIT_VERBS)[V] extends "both" ? V : never }[AuditVerb];
 type Columns = Updateable<Schema["ticket"]>;
 

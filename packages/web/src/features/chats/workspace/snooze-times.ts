@@ -16,7 +16,7 @@ export const SNOOZES = ["writes", "hour", "fourHours", "tomorrow", "week"] as co
 export type Snooze = (typeof SNOOZES)[number];
 export const snoozeText = (snooze: Snooze): Message => t.ref(snooze);
 
-/** Returns the time (ISO 8601) that a choice means now in a time zone; null for no time. */
+/** Resolves a snooze option to an ISO 8601 time in the given time zone; null for an option without a time. */
 export function snoozeEnd(snooze: Snooze, now: number, timeZone: string): string | null {
   const morning = (days: number) => beginningOf(addDays(dayIn(timeZone, now), days), MORNING_MINUTE, timeZone);
   const ends: Readonly<Record<Exclude<Snooze, "writes">, number>> = {

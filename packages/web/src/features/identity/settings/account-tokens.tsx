@@ -16,7 +16,7 @@ const t = defineMessages("serviceAccounts.tokens", {
   create: "Create token",
   none: "No tokens yet.",
   inactive: "This service account is deactivated",
-  noRole: "This service account has no role, so a token could do nothing",
+  noRole: "This service account has no role, so its tokens would have no rights",
 });
 
 interface AccountTokensProps {

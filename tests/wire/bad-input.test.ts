@@ -202,7 +202,7 @@ describe("an address", () => {
     ["with a part too long", "x".repeat(2_000)],
   ])("%s is refused in the usual shape", async (_what, part) => {
     const { status, body } = await gateway.request("GET", `/api/main/rolePermissions/${part}`, { token: admin });
-    expect([status, body]).toEqual([400, { error: { code: "badRequest", message: expect.any(String) } }]);
+    expect([status, body]).toEqual([400, { error: { code: "badRequest", message: expect.any(String), details: { code: "addressUnreadable" } } }]);
   });
 });
 

@@ -48,23 +48,32 @@ const lockEmail = async (trx: Transaction<Schema>, stakeholderId: number, id: nu
 };
 
 /**
- * Marks a person's e-mail as automatic. If the customer has written nothing else since, nobody waits any more: a
- * conversation in the queue ends, and a running one no longer counts as waiting.
+ * Id of the last message before this e-mail that the wait for this e-mail cannot include: an agent's answer, or the message before
+ * the e-mail that began or reopened the conversation.
  */
-const NOBODY_WAITS = (stakeholderId: number, { sessionId, messageId }: Marked, at: Date) => sql<{ status: string }>`
+const BEFORE_WAIT = (messageId: number) => sql`(select greatest(
+  (select max(a.id) from message a where a.session_id = s.id and a.id < ${messageId} and a.sender_type = 'agent' and a.kind in ('text', 'file')),
+  (select max(i.message_id) - 1 from incoming_email i
+    where i.session_id = s.id and i.message_id <= ${messageId} and i.outcome in ('begun', 'reopened')), 0))`;
+
+/**
+ * Ends the wait for an e-mail that is automatic, unless the customer wrote something else that nobody has answered: a conversation in
+ * the queue ends, and a running one no longer counts as waiting.
+ */
+const END_WAIT = (stakeholderId: number, { sessionId, messageId }: Marked, at: Date) => sql<{ status: string }>`
   update chat_session s set waiting_since = null,
     unread = case when s.status = 'queued' then 0 else s.unread end,
     ended_at = case when s.status = 'queued' then ${at}::timestamptz else s.ended_at end,
     end_reason = case when s.status = 'queued' then ${END_REASON} else s.end_reason end,
     status = case when s.status = 'queued' then 'ended' else s.status end
   where s.stakeholder_id = ${stakeholderId} and s.id = ${sessionId} and s.status in ('queued', 'active') and not exists (
-    select from message m where m.session_id = s.id and m.id > ${messageId} and m.direction = 'in'
+    select from message m where m.session_id = s.id and m.id > ${BEFORE_WAIT(messageId)} and m.id <> ${messageId} and m.direction = 'in'
       and not exists (select from incoming_email i where i.message_id = m.id and i.automatic_at is not null))
   returning s.status`;
 
-/** The customer of a running conversation waits again, unless somebody has answered since. */
-const WAITS_AGAIN = (stakeholderId: number, { sessionId, messageId }: Marked, at: Date) => sql`
-  update chat_session s set waiting_since = ${at}::timestamptz
+/** The customer of a running conversation waits again from the moment of the e-mail, unless somebody has answered since. */
+const WAIT_AGAIN = (stakeholderId: number, { sessionId, messageId }: Marked) => sql`
+  update chat_session s set waiting_since = (select created_at from message where id = ${messageId})
   where s.stakeholder_id = ${stakeholderId} and s.id = ${sessionId} and s.status = 'active' and s.waiting_since is null
     and not exists (select from message m where m.session_id = s.id and m.id > ${messageId} and m.sender_type = 'agent' and m.kind in ('text', 'file'))`;
 
@@ -88,7 +97,7 @@ export const createMarks = ({ database, chat, live, now }: Deps) => {
           .where("stakeholder_id", "=", stakeholderId)
           .where("id", "=", id)
           .execute();
-        const { rows } = await NOBODY_WAITS(stakeholderId, email, now()).execute(trx);
+        const { rows } = await END_WAIT(stakeholderId, email, now()).execute(trx);
         if (rows.some(({ status }) => status === "ended"))
           await audit(trx, cause, ENDED, {
             stakeholderId,
@@ -126,7 +135,7 @@ export const createMarks = ({ database, chat, live, now }: Deps) => {
           .forUpdate()
           .execute();
         await reopenThreads(runIn(trx), stakeholderId, { all: [email.sessionId], ended: ended.map((one) => one.id) }, now());
-        await WAITS_AGAIN(stakeholderId, email, now()).execute(trx);
+        await WAIT_AGAIN(stakeholderId, email).execute(trx);
         const line = staffLine(email.sessionId, `The e-mail “${email.subject}” is from a person after all`);
         return { email, written: await writeIn(trx, stakeholderId, [line]) };
       });

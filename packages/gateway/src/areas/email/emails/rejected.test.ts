@@ -70,6 +70,14 @@ const reparsed = async (asked: object): Promise<readonly { readonly id: number; 
   return changes;
 };
 
+/** Id of the incoming e-mail with this subject. */
+const incomingWith = async (subject: string): Promise<number> => {
+  const [{ message_id: messageId = 0 } = {}] = await emailsWhere("subject", subject);
+  const rows = gateway.deps.database.platform.selectFrom("incoming_email").select("id").where("message_id", "=", messageId);
+  return (await rows.executeTakeFirstOrThrow()).id;
+};
+const mark = async (subject: string) => call("rejected/automatic", { id: await incomingWith(subject) }, agent);
+
 /** Conversation that an agent took and answered, with the answer as the customer received it. */
 const answered = async (subject: string, to = person()) => {
   await send({ From: to, Subject: subject, "Message-ID": `<${count}-${subject.replaceAll(" ", "-")}@else.test>` });
@@ -358,17 +366,43 @@ describe("what no person wrote", () => {
     const { customer, sessionId, replyTo, id: answer } = await answered("Two letters");
     const reply = (subject: string) =>
       send({ From: customer, To: replyTo, Subject: subject, "In-Reply-To": `<${answer}>`, body: subject }, { to: [replyTo] });
-    const mark = async (subject: string) => {
-      const [{ message_id: messageId = 0 } = {}] = await emailsWhere("subject", subject);
-      const rows = gateway.deps.database.platform.selectFrom("incoming_email").select("id").where("message_id", "=", messageId);
-      return call("rejected/automatic", { id: (await rows.executeTakeFirstOrThrow()).id }, agent);
-    };
     await reply("A machine's");
     await reply("A person's");
     expect((await mark("A machine's")).status).toBe(200);
     expect((await storedSession(gateway, sessionId)).waiting_since).not.toBe(null);
     expect((await mark("A person's")).status).toBe(200);
     expect(await storedSession(gateway, sessionId)).toMatchObject({ status: "active", waiting_since: null });
+  });
+
+  test("an automatic e-mail does not end the wait for an earlier one that nobody answered", async () => {
+    const { customer, sessionId, replyTo, id: answer } = await answered("Running");
+    const reply = (subject: string) =>
+      send({ From: customer, To: replyTo, Subject: subject, "In-Reply-To": `<${answer}>`, body: subject }, { to: [replyTo] });
+    await reply("Question before");
+    const { waiting_since: since } = await storedSession(gateway, sessionId);
+    await reply("Letter after");
+    expect((await mark("Letter after")).status).toBe(200);
+    expect(since).not.toBe(null);
+    expect(await storedSession(gateway, sessionId)).toMatchObject({ status: "active", waiting_since: since });
+
+    const from = person();
+    await send({ From: from, Subject: "Queued question", "Message-ID": `<queued-${from}>`, body: "Where is it?" });
+    await send({ From: from, Subject: "Queued letter", "In-Reply-To": `<queued-${from}>`, body: "Figures of the week" });
+    const [queued] = await emailsWhere("sender", from);
+    expect((await mark("Queued letter")).body.data).toEqual({ sessionId: queued?.session_id });
+    expect(await storedSession(gateway, queued?.session_id ?? 0)).toMatchObject({ status: "queued", waiting_since: expect.anything() });
+    expect((await mark("Queued question")).status).toBe(200);
+    expect(await storedSession(gateway, queued?.session_id ?? 0)).toMatchObject({ status: "ended", waiting_since: null });
+  });
+
+  test("a customer waits again from the moment of the e-mail when the mark is taken back", async () => {
+    const { customer, sessionId, replyTo, id: answer } = await answered("Taken back");
+    await send({ From: customer, To: replyTo, Subject: "Not a machine", "In-Reply-To": `<${answer}>`, body: "Hello?" }, { to: [replyTo] });
+    const { waiting_since: since } = await storedSession(gateway, sessionId);
+    expect(since).not.toBe(null);
+    expect((await mark("Not a machine")).status).toBe(200);
+    expect((await call("rejected/accept", { id: await incomingWith("Not a machine") }, agent)).status).toBe(200);
+    expect(await storedSession(gateway, sessionId)).toMatchObject({ status: "active", waiting_since: since });
   });
 
   test("is parsed again: a dry run says what would change, and the same is done then", async () => {

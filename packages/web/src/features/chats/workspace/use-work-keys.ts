@@ -6,11 +6,11 @@ import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { isChatAwaited, setChatKeys } from "../../../ui/chat/composer-keys.ts";
 import { CONVERSATION_LIST, focusedRow, focusList, focusRow } from "../../../ui/chat/conversation-list.tsx";
 import { type Shortcut, useShortcuts } from "../../../ui/keys/use-shortcuts.ts";
-import { undoLast } from "./endings.ts";
-import type { WorkRow } from "./rows.tsx";
+import { undoLast } from "./composer/endings.ts";
+import type { WorkRow } from "./lists/rows.tsx";
+import type { Picked } from "./lists/use-picked.ts";
+import type { Place } from "./lists/use-place.ts";
 import type { Accepting } from "./use-accept.ts";
-import type { Picked } from "./use-picked.ts";
-import type { Place } from "./use-place.ts";
 
 const t = defineMessages("workspace.keys", {
   group: "Chats",

@@ -13,15 +13,15 @@ import { ignoreLetters } from "../../../ui/chat/composer-keys.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { ChatIcon } from "../../../ui/shell-icons.ts";
 import { Announcements } from "./announcements.tsx";
-import { ChatPane } from "./chat-pane.tsx";
-import { ACCEPT_NEXT, ListPane } from "./list-pane.tsx";
-import { ListsPane } from "./lists-pane.tsx";
+import { ACCEPT_NEXT, ListPane } from "./lists/list-pane.tsx";
+import { ListsPane } from "./lists/lists-pane.tsx";
+import { useFolded } from "./lists/use-folded.ts";
+import { usePicked } from "./lists/use-picked.ts";
+import { usePlace } from "./lists/use-place.ts";
+import { useShownRows } from "./lists/use-shown-rows.ts";
+import { ChatPane } from "./thread/chat-pane.tsx";
+import { useOpenChat } from "./thread/use-open-chat.ts";
 import { useAccept } from "./use-accept.ts";
-import { useFolded } from "./use-folded.ts";
-import { useOpenChat } from "./use-open-chat.ts";
-import { usePicked } from "./use-picked.ts";
-import { usePlace } from "./use-place.ts";
-import { useShownRows } from "./use-shown-rows.ts";
 import { useWorkKeys } from "./use-work-keys.ts";
 
 const t = defineMessages("workspace", {

@@ -1,0 +1,136 @@
+import type { ChatSession } from "@parley/core/contract/chats/conversations";
+import { support } from "@parley/core/contract/chats/support";
+import type { EndAsk } from "@parley/core/contract/chats/support-settings";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { staffChat } from "../../../../kit/live/staff-chat.ts";
+import { areaQueries } from "../../../../shared/api/area-queries.ts";
+import { defineMessages } from "../../../../shared/messages/define-messages.ts";
+import { Select, TextInput } from "../../../../ui/controls/inputs.tsx";
+import { Labelled } from "../../../../ui/controls/labelled.tsx";
+import { notifyDone } from "../../../../ui/feedback/notify.ts";
+import { Skeleton } from "../../../../ui/feedback/skeleton.tsx";
+import { FormDialog } from "../../../../ui/form/form-dialog.tsx";
+import { DialogActions } from "../../../../ui/form/main-row.tsx";
+import { type Asked, type Said, useWrapUp } from "./use-wrap-up.ts";
+
+const t = defineMessages("workspace.end", {
+  title: "End the chat with {name}?",
+  text: "The customer is told that the conversation has ended. It stays in the chat history.",
+  disposition: "Disposition",
+  label: "Label",
+  note: "Note",
+  optional: "{field} (optional)",
+  choose: "Choose",
+  missing: "Fill in the required fields first",
+  end: "End chat",
+  done: "The chat with {name} has ended",
+});
+
+const calls = areaQueries("support", support);
+
+const labelOf = (ask: EndAsk, field: string): string => (ask === "required" ? field : t("optional", { field }));
+
+interface FieldsProps {
+  readonly asked: Asked;
+  readonly said: Said;
+  readonly onSaid: (said: Said) => void;
+}
+
+/** Fields that the stakeholder requires at the end of a chat (docs/adr/0129). */
+const Fields = ({ asked, said, onSaid }: FieldsProps) => (
+  <>
+    {asked.endDisposition === "off" ? null : (
+      <Labelled label={labelOf(asked.endDisposition, t("disposition"))} required={asked.endDisposition === "required"}>
+        {(control) => (
+          <Select
+            {...control}
+            placeholder={t("choose")}
+            options={asked.dispositions}
+            value={String(said.dispositionId ?? "")}
+            onChange={(value) => onSaid({ ...said, dispositionId: value === "" ? undefined : Number(value) })}
+          />
+        )}
+      </Labelled>
+    )}
+    {asked.endLabel === "off" ? null : (
+      <Labelled label={labelOf(asked.endLabel, t("label"))} required={asked.endLabel === "required"}>
+        {(control) => (
+          <Select
+            {...control}
+            placeholder={t("choose")}
+            options={asked.labels}
+            value={String(said.labels?.[0] ?? "")}
+            onChange={(value) => onSaid({ ...said, labels: value === "" ? undefined : [Number(value)] })}
+          />
+        )}
+      </Labelled>
+    )}
+    {asked.endNote === "off" ? null : (
+      <Labelled label={labelOf(asked.endNote, t("note"))} required={asked.endNote === "required"}>
+        {(control) => <TextInput {...control} value={said.reason ?? ""} onChange={(reason) => onSaid({ ...said, reason })} />}
+      </Labelled>
+    )}
+  </>
+);
+
+const isComplete = ({ endDisposition, endLabel, endNote }: Asked, { dispositionId, labels, reason = "" }: Said): boolean =>
+  (endDisposition !== "required" || dispositionId !== undefined) &&
+  (endLabel !== "required" || labels !== undefined) &&
+  (endNote !== "required" || reason.trim() !== "");
+
+/** Body of the call. */
+const sentOf = ({ reason = "", ...said }: Said): Said => ({ ...said, ...(reason.trim() !== "" && { reason: reason.trim() }) });
+
+interface EndChatDialogProps {
+  readonly session: ChatSession;
+  /** Ends the chat; by default the dialog ends it at once. */
+  readonly onEnd?: (said: Said) => void;
+  readonly onClose: () => void;
+}
+
+/** Dialog that confirms the end of a chat and asks for its details. */
+export const EndChatDialog = ({ session, onEnd, onClose }: EndChatDialogProps) => {
+  const asked = useWrapUp(session.id);
+  const [said, setSaid] = useState<Said>({});
+  const { mutate, isPending } = useMutation(calls.endChat.mutation());
+  const end = () => {
+    if (asked === undefined || !isComplete(asked, said)) return;
+    if (onEnd !== undefined) {
+      onClose();
+      onEnd(sentOf(said));
+      return;
+    }
+    mutate(
+      { body: { sessionId: session.id, ownerId: session.ownerId, ...sentOf(said) } },
+      {
+        onSuccess: (ended) => {
+          staffChat().chat.dispatch({ type: "session", session: ended });
+          notifyDone(t("done", { name: session.customerName }));
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <FormDialog
+      title={t("title", { name: session.customerName })}
+      onClose={onClose}
+      unsaved={Object.values(said).some((one) => one !== undefined && one !== "")}
+      width="narrow"
+      actions={
+        <DialogActions
+          main={t("end")}
+          intent="danger"
+          onMain={end}
+          onCancel={onClose}
+          loading={isPending}
+          reason={asked === undefined || !isComplete(asked, said) ? t("missing") : undefined}
+        />
+      }
+    >
+      <p>{t("text")}</p>
+      {asked === undefined ? <Skeleton shape="form" /> : <Fields asked={asked} said={said} onSaid={setSaid} />}
+    </FormDialog>
+  );
+};

@@ -1,0 +1,99 @@
+import type { ChatSession } from "@parley/core/contract/chats/conversations";
+import type { DraftMode } from "../../../../kit/drafts/kept-drafts.ts";
+import { hearTakenBack } from "../../../../kit/emails/taken-back.ts";
+import { endingChats, setEndingChats } from "../../../../kit/live/chats-ending.ts";
+import { staffChat } from "../../../../kit/live/staff-chat.ts";
+import { defineMessages } from "../../../../shared/messages/define-messages.ts";
+import { notify, notifyDone } from "../../../../ui/feedback/notify.ts";
+
+const t = defineMessages("workspace.endings", {
+  ending: "Chat with {name} ended",
+  undo: "Undo",
+  undone: "Chat with {name} stays open",
+  wrote: "{name} wrote again, so the chat stays open",
+});
+
+/** Undo time of an end, in milliseconds. The customer is informed only after it. */
+const UNDO_MS = 5_000;
+const SECOND_MS = 1_000;
+/** Longer than the gateway takes to end the chat and publish it, even after an e-mail that can still be undone. */
+const PATIENCE_MS = 60_000;
+/** Longer than the counts take to be updated after the end. */
+const COUNTED_BY_MS = 5_000;
+
+/** Returns whether a chat is about to end: it is hidden from all lists. */
+export const isEnding = (sessionId: number): boolean => endingChats().get(sessionId)?.endedAt === null;
+
+/** Undoes the last end that can still be undone. */
+export const undoLast = (): void => [...endingChats().values()].findLast(({ endedAt }) => endedAt === null)?.undo();
+
+function without(sessionId: number): void {
+  setEndingChats(new Map([...endingChats()].filter(([id]) => id !== sessionId)));
+}
+
+/** Whether a reply or a note was being written in a chat that is about to end, for the composer after an undo. */
+const modes = new Map<number, DraftMode>();
+export const modeOf = (sessionId: number): DraftMode | undefined => modes.get(sessionId);
+export const keepMode = (sessionId: number, mode: DraftMode): void => void modes.set(sessionId, mode);
+/** A later visit starts with a reply. */
+export const leaveMode = (sessionId: number): void => {
+  if (!isEnding(sessionId)) modes.delete(sessionId);
+};
+
+interface Ending {
+  /** Requests the end after so many seconds; the caller reports failures. */
+  readonly send: (graceSeconds: number) => Promise<ChatSession>;
+  /** Asks the gateway to cancel the end. */
+  readonly takeBack: () => Promise<ChatSession>;
+  readonly onTakenBack: () => void;
+}
+
+/**
+ * Ends a chat in five seconds, unless it is undone or the customer writes meanwhile: they have not been told yet. The
+ * gateway keeps the time, so the chat ends even if the window is closed (docs/adr/0127).
+ */
+export function endSoon({ id, customerName: name }: ChatSession, { send, takeBack, onTakenBack }: Ending): void {
+  if (isEnding(id)) return;
+  const { chat, live } = staffChat();
+  const stops: (() => void)[] = [];
+  const settle = () => {
+    for (const stop of stops.splice(0)) stop();
+    without(id);
+  };
+  /** The gateway's counts are updated a moment later. */
+  const handleEnd = () => {
+    for (const stop of stops.splice(0)) stop();
+    modes.delete(id);
+    setEndingChats(new Map([...endingChats(), [id, { undo, endedAt: Date.now() }]]));
+    setTimeout(() => !isEnding(id) && without(id), COUNTED_BY_MS);
+  };
+  const take = (session: ChatSession) => chat.dispatch({ type: "session", session });
+  const undo = () => {
+    if (!isEnding(id)) return;
+    settle();
+    takeBack().then(take, () => undefined);
+    onTakenBack();
+    notifyDone(t("undone", { name }), { key: `ending-${id}` });
+  };
+  stops.push(
+    live.on("message", ({ session_id: of, direction }) => {
+      if (of !== id || direction !== "in") return;
+      settle();
+      notify("", t("wrote", { name }), { intent: "warning", key: `ending-${id}` });
+    }),
+    live.on("session", (session) => {
+      if (session.id === id && session.status !== "active") handleEnd();
+    }),
+  );
+  // A writer who undoes the reply before the chat ends continues the chat.
+  stops.push(hearTakenBack((sessionId) => sessionId === id && undo()));
+  // Shows whatever state the gateway reports by then.
+  const patience = setTimeout(settle, PATIENCE_MS);
+  stops.push(() => clearTimeout(patience));
+  setEndingChats(new Map([...endingChats(), [id, { undo, endedAt: null }]]));
+  send(UNDO_MS / SECOND_MS).then(take, () => {
+    settle();
+    onTakenBack();
+  });
+  notifyDone(t("ending", { name }), { action: { label: t("undo"), onClick: undo }, key: `ending-${id}`, shownMs: UNDO_MS });
+}

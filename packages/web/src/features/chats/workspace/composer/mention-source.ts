@@ -1,0 +1,54 @@
+import { support } from "@parley/core/contract/chats/support";
+import { foldText } from "@parley/core/contract/folded-text";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { areaQueries } from "../../../../shared/api/area-queries.ts";
+import { useUser } from "../../../../shared/session/use-session.ts";
+import type { SuggestionSource } from "../../../../ui/chat/suggestion.ts";
+
+const calls = areaQueries("support", support);
+const FRESH_MS = 60_000;
+const SHOWN = 8;
+const QUIET = { quiet: true } as const;
+
+interface Colleague {
+  readonly id: number;
+  readonly name: string;
+  readonly loginId: string;
+}
+
+/** Colleagues matching the typed text: each word begins a word of the name, or the login. */
+function findColleagues(colleagues: readonly Colleague[], query: string): readonly Colleague[] {
+  const typed = foldText(query).split(/\s+/).filter(Boolean);
+  return colleagues.filter(({ name, loginId }) => {
+    const words = [...foldText(name).split(/[\s-]+/), foldText(loginId)];
+    return typed.every((part) => words.some((word) => word.startsWith(part)));
+  });
+}
+
+/**
+ * Colleagues who can be mentioned in a note: the gateway's support agents, who see every conversation. Nobody else
+ * would be notified.
+ */
+export function useMentions(isNote: boolean): SuggestionSource | undefined {
+  const { userId } = useUser();
+  const queries = useQueryClient();
+  const options = useMemo(() => ({ ...calls.activeAgents.options(), staleTime: FRESH_MS, meta: QUIET }), []);
+  // Loaded when the note is started, so that the first character gets suggestions at once.
+  useQuery({ ...options, enabled: isNote });
+  return useMemo(() => {
+    if (!isNote) return undefined;
+    return {
+      find: async (query) => {
+        const colleagues = (await queries.fetchQuery(options)).filter(({ id }) => id !== userId);
+        return findColleagues(colleagues, query)
+          .slice(0, SHOWN)
+          .map(({ id, name, loginId }) => {
+            const isUnique = colleagues.every((other) => other.id === id || other.name !== name);
+            return { id: String(id), code: loginId, title: name, text: `@${isUnique ? name : loginId} ` };
+          });
+      },
+      onUse: () => undefined,
+    };
+  }, [isNote, queries, options, userId]);
+}

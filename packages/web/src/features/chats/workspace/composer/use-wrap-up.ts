@@ -1,0 +1,63 @@
+import { dispositions } from "@parley/core/contract/chats/dispositions";
+import { inbox } from "@parley/core/contract/chats/inbox";
+import { SUPPORT_DEFAULTS, supportSettings, type WrapUp } from "@parley/core/contract/chats/support-settings";
+import { useQuery } from "@tanstack/react-query";
+import { supportSettingsCalls } from "../../../../kit/live/use-support-settings.ts";
+import { areaQueries } from "../../../../shared/api/area-queries.ts";
+import { useCan } from "../../../../shared/session/use-session.ts";
+import type { Option } from "../../../../ui/controls/inputs.tsx";
+import { inboxCalls } from "../lists/use-paged.ts";
+
+export const dispositionCalls = areaQueries("dispositions", dispositions);
+
+/** Details given with the end of a chat. */
+export interface Said {
+  readonly dispositionId?: number;
+  readonly labels?: number[];
+  readonly reason?: string;
+}
+
+/**
+ * Required details of an end: the stakeholder's settings, without those that have no choices, and without the label if
+ * one is set.
+ */
+export interface Asked extends WrapUp {
+  readonly dispositions: readonly Option[];
+  readonly labels: readonly Option[];
+}
+
+export const isAskedFor = ({ endDisposition, endLabel, endNote }: WrapUp): boolean => [endDisposition, endLabel, endNote].includes("required");
+
+/** True if the end has optional fields only: they are offered, and the chat can end without them. */
+export const asksMore = (wrapUp: WrapUp): boolean =>
+  !isAskedFor(wrapUp) && [wrapUp.endDisposition, wrapUp.endLabel, wrapUp.endNote].includes("optional");
+
+/** Undefined until loaded; if loading fails, the gateway reports missing fields. */
+export function useWrapUp(sessionId: number): Asked | undefined {
+  const maySettings = useCan(supportSettings.get.access);
+  const mayDispose = useCan(dispositions.list.access);
+  const mayLabel = useCan(inbox.get.access);
+  const settings = useQuery({ ...supportSettingsCalls.get.options(), enabled: maySettings, meta: { quiet: true } });
+  const { endDisposition, endLabel, endNote } = settings.data ?? SUPPORT_DEFAULTS;
+  const asksDisposition = endDisposition !== "off" && mayDispose;
+  const asksLabel = endLabel !== "off" && mayLabel;
+  const named = useQuery({
+    ...dispositionCalls.list.options({ query: { isActive: "true", pageSize: 1000 } }),
+    enabled: asksDisposition,
+    meta: { quiet: true },
+  });
+  const row = useQuery({ ...inboxCalls.get.options({ params: { sessionId } }), enabled: asksLabel, meta: { quiet: true } });
+  const choices = useQuery({ ...inboxCalls.filter.options(), enabled: asksLabel, meta: { quiet: true } });
+  if ((maySettings && settings.isLoading) || named.isLoading || row.isLoading || choices.isLoading) return undefined;
+  const optionsOf = (list: readonly { readonly id: number; readonly name: string }[] = []): readonly Option[] =>
+    list.map(({ id, name }) => ({ value: String(id), label: () => name }));
+  const labels = (row.data?.labels.length ?? 0) > 0 ? [] : optionsOf(choices.data?.labels);
+  const offered = optionsOf(named.data?.items);
+  return {
+    endDisposition: offered.length === 0 ? "off" : endDisposition,
+    endLabel: labels.length === 0 ? "off" : endLabel,
+    endNote,
+    dispositions: offered,
+    labels,
+  };
+}

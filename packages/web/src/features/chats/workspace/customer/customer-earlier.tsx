@@ -1,0 +1,65 @@
+import { type ChatSession, conversations } from "@parley/core/contract/chats/conversations";
+import { screen } from "@parley/core/screens";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
+import { useChatPaths } from "../../../../kit/live/use-chat-paths.ts";
+import { PlatformMark } from "../../../../kit/platforms/platform-label.tsx";
+import { areaQueries } from "../../../../shared/api/area-queries.ts";
+import { defineMessages } from "../../../../shared/messages/define-messages.ts";
+import { wordText } from "../../../../shared/messages/word-text.ts";
+import { useCan } from "../../../../shared/session/use-session.ts";
+import { TimeText } from "../../../../ui/text/time-text.tsx";
+import { CustomerPart, PartRows, useRested } from "./customer-part.tsx";
+
+const t = defineMessages("workspace.customerEarlier", {
+  title: "Earlier conversations",
+  none: "This is the first conversation",
+  all: "Earlier conversations of this customer",
+});
+
+export const pastCalls = areaQueries("conversations", conversations);
+
+/** A number that is easy to take in; the history shows all. */
+const SHOWN = 5;
+
+/** Outcome, as far as known. */
+const outcomeOf = ({ disposition, endReason, status }: ChatSession): string => disposition ?? endReason ?? wordText("chat", status);
+
+const Rows = ({ session: { id, userCode } }: { readonly session: ChatSession }) => {
+  const paths = useChatPaths();
+  const maySeeHistory = useCan(screen("chats-chat-history").access);
+  // Loads one more than is shown, because the open conversation is among them.
+  const query = { userCode, sort: "-startedAt", pageSize: SHOWN + 1 } as const;
+  const result = useQuery({ ...pastCalls.search.options({ query }), enabled: useRested(), meta: { quiet: true } });
+  return (
+    <PartRows result={result}>
+      {({ items }) => {
+        const earlier = items.filter((one) => one.id !== id).slice(0, SHOWN);
+        if (earlier.length === 0) return <p className="parley-muted">{t("none")}</p>;
+        return (
+          <>
+            <ul>
+              {earlier.map((one) => (
+                <li key={one.id}>
+                  <Link to={maySeeHistory ? paths.historyOf(one.id) : paths.activeChat(one.id)}>
+                    <TimeText value={one.startedAt} />
+                  </Link>{" "}
+                  <PlatformMark platform={one.platform} /> <span className="parley-muted">{outcomeOf(one)}</span>
+                </li>
+              ))}
+            </ul>
+            {maySeeHistory ? <Link to={`${paths.history}?${new URLSearchParams({ search: userCode })}`}>{t("all")}</Link> : null}
+          </>
+        );
+      }}
+    </PartRows>
+  );
+};
+
+/** Earlier conversations of the customer, with anybody. */
+export const CustomerEarlier = ({ session }: { readonly session: ChatSession }) =>
+  useCan(conversations.search.access) ? (
+    <CustomerPart id="earlier" title={t("title")}>
+      <Rows session={session} />
+    </CustomerPart>
+  ) : null;

@@ -1,0 +1,95 @@
+import type { ChatSession } from "@parley/core/contract/chats/conversations";
+import { inbox } from "@parley/core/contract/chats/inbox";
+import type { Conversation } from "@parley/core/live";
+import { useDeferredValue } from "react";
+import { PlatformLabel } from "../../../../kit/platforms/platform-label.tsx";
+import { WhyHere } from "../../../../kit/routing/why-here.tsx";
+import { defineMessages } from "../../../../shared/messages/define-messages.ts";
+import { useCan } from "../../../../shared/session/use-session.ts";
+import { DescriptionList } from "../../../../ui/layout/description-list.tsx";
+import { SidePanel } from "../../../../ui/overlay/side-panel.tsx";
+import { TimeText } from "../../../../ui/text/time-text.tsx";
+import { ConversationFacts } from "./conversation-facts.tsx";
+import { CustomerAttributes } from "./customer-attributes.tsx";
+import { CustomerEarlier } from "./customer-earlier.tsx";
+import { CustomerNotes } from "./customer-notes.tsx";
+import { CustomerPart } from "./customer-part.tsx";
+import { CustomerTickets } from "./customer-tickets.tsx";
+
+const t = defineMessages("workspace.customer", {
+  title: "Customer",
+  name: "Name",
+  code: "Code",
+  presence: "Presence",
+  online: "Online",
+  offline: "Offline",
+  unknown: "–",
+  channel: "Channel",
+  bot: "Bot",
+  failed: "Unanswered question",
+  started: "Started",
+  accepted: "Accepted",
+  messages: "Messages",
+  facts: "Details",
+  work: "Labels and priority",
+});
+
+interface CustomerPanelProps {
+  readonly conversation: Conversation;
+  readonly session: ChatSession;
+}
+
+/** Facts about the customer and earlier contacts. */
+const Facts = ({ conversation: { customerOnline, messages }, session }: CustomerPanelProps) => {
+  const mayWork = useCan(inbox.get.access);
+  const presence = customerOnline === null ? "unknown" : customerOnline ? "online" : "offline";
+  return (
+    <>
+      <CustomerPart id="facts" title={t("facts")}>
+        <DescriptionList
+          rows={[
+            [t("name"), session.customerName],
+            [t("code"), session.userCode],
+            [t("presence"), t(presence)],
+            [t("channel"), <PlatformLabel key="channel" platform={session.platform} />],
+            [t("bot"), session.botName],
+            [t("failed"), session.failedText ?? t("unknown")],
+            [t("started"), <TimeText key="started" value={session.startedAt} />],
+            [t("accepted"), <TimeText key="accepted" value={session.acceptedAt} />],
+            [t("messages"), session.messageCount],
+          ]}
+        />
+        <WhyHere session={session} />
+      </CustomerPart>
+      {mayWork && (session.status === "queued" || session.status === "active") ? (
+        <CustomerPart id="work" title={t("work")}>
+          <ConversationFacts session={session} />
+        </CustomerPart>
+      ) : null}
+      <CustomerTickets session={session} />
+      <CustomerEarlier session={session} />
+      <CustomerNotes userCode={session.userCode} messages={messages} />
+      <CustomerAttributes session={session} />
+    </>
+  );
+};
+
+/** Next to the chat, or below it with less space. Rendered after the messages, which are read first. */
+export const CustomerPanel = (props: CustomerPanelProps) => {
+  const isDue = useDeferredValue(true, false);
+  return (
+    <aside className="parley-chat-customer" aria-label={t("title")}>
+      <h2 className="parley-card-title">{t("title")}</h2>
+      {isDue ? <Facts {...props} /> : null}
+    </aside>
+  );
+};
+
+/** Shown over the chat if there is no space next to it. */
+export const CustomerSheet = ({ onClose, ...facts }: CustomerPanelProps & { readonly onClose: () => void }) => (
+  <SidePanel title={t("title")} open onClose={onClose}>
+    <div className="parley-chat-customer-sheet">
+      <Facts {...facts} />
+    </div>
+  </SidePanel>
+);

@@ -1,0 +1,64 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { defineMessages } from "../../../../shared/messages/define-messages.ts";
+import { store, stored } from "../../../../shared/storage/stored.ts";
+import { Button } from "../../../../ui/controls/button.tsx";
+import { messageOf } from "../../../../ui/feedback/notify.ts";
+import { Skeleton } from "../../../../ui/feedback/skeleton.tsx";
+import { Fold } from "../../../../ui/layout/fold.tsx";
+
+const t = defineMessages("workspace.customerPart", { failed: "This could not be loaded: {reason}", retry: "Try again" });
+
+const LINES = 2;
+/** Delay that avoids requests while the user moves through the list. */
+const RESTED_MS = 300;
+
+/** Returns whether the conversation has been open for a moment. */
+export function useRested(): boolean {
+  const [isRested, setIsRested] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsRested(true), RESTED_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isRested;
+}
+
+const CLOSED = "closed";
+
+interface CustomerPartProps {
+  /** Key of the stored fold state. */
+  readonly id: "facts" | "work" | "tickets" | "earlier" | "notes" | "attributes";
+  readonly title: string;
+  readonly count?: number | undefined;
+  readonly children: ReactNode;
+}
+
+/** A foldable section of the customer panel; its fold state is remembered for all customers. */
+export const CustomerPart = ({ id, ...fold }: CustomerPartProps) => {
+  const [isOpen, setIsOpen] = useState(() => stored("customerParts", id) !== CLOSED);
+  const toggle = () => {
+    store("customerParts", isOpen ? CLOSED : undefined, id);
+    setIsOpen(!isOpen);
+  };
+  return <Fold isOpen={isOpen} onToggle={toggle} {...fold} />;
+};
+
+interface PartRowsProps<Data> {
+  /** Result of `useQuery`. */
+  readonly result: { readonly data: Data | undefined; readonly error: Error | null; readonly refetch: () => unknown };
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** Loading, error and content of a section, independent of the other sections. */
+export const PartRows = <Data,>({ result, children }: PartRowsProps<Data>) => {
+  const { data, error, refetch } = result;
+  if (data !== undefined) return children(data);
+  if (error === null) return <Skeleton count={LINES} />;
+  return (
+    <div role="alert" className="parley-work-failed">
+      <span>{t("failed", { reason: messageOf(error) })}</span>
+      <Button size="small" onClick={() => void refetch()}>
+        {t("retry")}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,23 @@
+import { useSupportCounts } from "../../../../kit/live/use-support-counts.ts";
+import { defineMessages } from "../../../../shared/messages/define-messages.ts";
+import { Tag } from "../../../../ui/feedback/tag.tsx";
+
+const t = defineMessages("workspace.load", {
+  some: "You have {open} of {max} chats",
+  full: "You have {open} of {max} chats: accepting one more is beyond your capacity",
+});
+
+/**
+ * The user's number of chats and their limit. Exceeding it causes a warning, not an error (field note 45, ADR 0069).
+ */
+export const OwnLoad = () => {
+  const { mine, maxChats } = useSupportCounts();
+  if (maxChats === 0) return null;
+  const load = { open: mine, max: maxChats };
+  if (mine < maxChats) return <p className="parley-work-sum">{t("some", load)}</p>;
+  return (
+    <p className="parley-work-sum" role="status">
+      <Tag intent="warning">{t("full", load)}</Tag>
+    </p>
+  );
+};

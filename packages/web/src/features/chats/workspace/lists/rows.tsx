@@ -1,0 +1,244 @@
+import type { ChatSession, Message, Platform } from "@parley/core/contract/chats/conversations";
+import type { InboxList, InboxRow } from "@parley/core/contract/chats/inbox";
+import { foldText } from "@parley/core/contract/folded-text";
+import type { Priority } from "@parley/core/contract/tickets/priority";
+import type { Conversation, Participant } from "@parley/core/live";
+import type { ReactNode } from "react";
+import { TestMark } from "../../../../kit/live/customer-name.tsx";
+import { PersonName } from "../../../../kit/person/person-name.tsx";
+import { PlatformMark } from "../../../../kit/platforms/platform-label.tsx";
+import { platformName } from "../../../../kit/platforms/platform-name.ts";
+import { spanText } from "../../../../kit/tickets/due.ts";
+import { LabelTag } from "../../../../kit/tickets/label-tag.tsx";
+import { PriorityTag } from "../../../../kit/tickets/ticket-texts.tsx";
+import { defineMessages } from "../../../../shared/messages/define-messages.ts";
+import { listText } from "../../../../shared/messages/list-text.ts";
+import type { ConversationRow } from "../../../../ui/chat/conversation-list.tsx";
+import { Tag } from "../../../../ui/feedback/tag.tsx";
+import { EditIcon, EyeOpenIcon } from "../../../../ui/icons.ts";
+import { useNow } from "../../../../ui/text/now.ts";
+import { RunningTime, TimeText } from "../../../../ui/text/time-text.tsx";
+import { DueChip } from "./due-chip.tsx";
+import { isLive } from "./lists.ts";
+import { dueNow, waitingSinceOf } from "./next-due.ts";
+import { signedText } from "./signed-text.ts";
+import { lastActivityOf } from "./use-mine.ts";
+import { WaitingTone } from "./waiting-tone.tsx";
+
+const t = defineMessages("workspace.rows", {
+  you: "You: {text}",
+  colleague: "{name}: {text}",
+  note: "Note: {text}",
+  file: "File: {name}",
+  typing: "Typing…",
+  looking: { one: "{names} is looking at this", other: "{names} are looking at this" },
+  writing: { one: "{names} is writing", other: "{names} are writing" },
+  draft: "Draft",
+  ticket: "Ticket #{number}",
+  snoozed: "until",
+  snoozedOpen: "until the customer writes",
+  escalated: "Escalated",
+  closes: "Reply window closes in {span}",
+  closed: "Reply window closed",
+  taken: "Taken by {name}",
+  left: "No longer waiting",
+  abandoned: "Left the queue",
+  noOwner: "No owner",
+});
+
+/** A conversation in an open list. */
+export interface WorkRow {
+  readonly session: ChatSession;
+  /** State of the conversation known from events. */
+  readonly live: Conversation | undefined;
+  /** Additional data from the inbox; undefined until loaded. */
+  readonly told: InboxRow | undefined;
+  /** True if it has just left the list; the row shows where to. */
+  readonly isLeaving: boolean;
+}
+
+const textOf = ({ body, attachments }: Message): string =>
+  body === "" ? t("file", { name: listText(attachments.map(({ fileName }) => fileName)) }) : body;
+
+const isSaid = ({ kind, senderType }: Message): boolean => kind !== "activity" && (senderType === "customer" || senderType === "agent");
+
+/** Preview from the inbox: without bot messages, and with the author of a colleague's message. */
+function toldIn({ session, told }: WorkRow, userId: number): string {
+  if (told?.lastFrom === "agent") return signedText(told, userId);
+  return told?.customerSaid?.body ?? session.failedText ?? session.lastPreview;
+}
+/** Last message of customer or staff, without the bot's: "You: …" for the user's own. */
+function saidIn(row: WorkRow, userId: number): string {
+  const { session, live } = row;
+  const last = live?.messages.findLast(isSaid);
+  // The page may hold only some messages, the last of which need not be the conversation's last.
+  const isKnown = last !== undefined && (live?.knownThrough !== null || last.seq >= session.lastSeq);
+  if (last === undefined || !isKnown) return toldIn(row, userId);
+  const text = textOf(last);
+  if (last.kind === "note") return t("note", { text });
+  if (last.senderType === "customer") return text;
+  return last.senderId === userId ? t("you", { text }) : t("colleague", { name: last.senderName ?? "", text });
+}
+
+const whereTo = ({ status, ownerName }: ChatSession): string => {
+  if (status === "active" && ownerName !== null) return t("taken", { name: ownerName });
+  return status === "abandoned" ? t("abandoned") : t("left");
+};
+
+/** Presence is only known for customers in our own windows. */
+function presenceOf({ platform, customerGoneAt }: ChatSession): ConversationRow["presence"] {
+  if (customerGoneAt !== null) return "gone";
+  return platform === "web" ? "online" : undefined;
+}
+
+/** Messages known from events; undefined if only viewers of the conversation are known. */
+const heardOf = ({ live }: WorkRow): Conversation | undefined =>
+  live === undefined || (live.session === null && live.messages.length === 0) ? undefined : live;
+
+/** Waiting time of a customer in a chat; otherwise the time of the last message. E-mails show no waiting time. */
+function timeOf({ session, live }: { readonly session: ChatSession; readonly live: Conversation | undefined }): ReactNode {
+  const since = waitingSinceOf(session);
+  if (since === null) return <TimeText isNarrow value={live === undefined ? session.lastActivityAt : lastActivityOf(live)} />;
+  if (session.platform === "email") return <TimeText isNarrow value={since} />;
+  return (
+    <WaitingTone since={since}>
+      <RunningTime value={since} />
+    </WaitingTone>
+  );
+}
+
+/** Reply window of the channel, in the list about reply windows. */
+const Window = ({ closesAt }: { readonly closesAt: string }) => {
+  const now = useNow();
+  const isClosed = Date.parse(closesAt) < now;
+  return isClosed ? (
+    <Tag intent="danger">
+      {t("closed")} <TimeText value={closesAt} />
+    </Tag>
+  ) : (
+    <Tag intent="warning">{t("closes", { span: spanText(Date.parse(closesAt) - now) })}</Tag>
+  );
+};
+
+/** Returns whether the conversations of a list can have different owners. */
+export const namesOwners = (list: InboxList): boolean => !isLive(list) && list !== "unassigned";
+
+/** Additional line of a row, mostly empty. */
+function footOf({ session, told }: WorkRow, list: InboxList): ReactNode {
+  const { snoozedAt, snoozedUntil, priority, ownerName } = session;
+  const parts = [
+    told?.hasDraft === true ? <Tag key="draft">{t("draft")}</Tag> : null,
+    priority === "normal" || priority === "low" ? null : <PriorityTag key="priority" priority={priority} />,
+    told?.escalation == null ? null : (
+      <Tag key="escalation" intent="warning">
+        {t("escalated")}
+      </Tag>
+    ),
+    list === "exipry" && told?.windowClosesAt != null ? <Window key="window" closesAt={told.windowClosesAt} /> : null,
+    snoozedAt === null ? null : (
+      <Tag key="snoozed">
+        {snoozedUntil === null ? (
+          t("snoozedOpen")
+        ) : (
+          <>
+            {t("snoozed")} <TimeText value={snoozedUntil} />
+          </>
+        )}
+      </Tag>
+    ),
+    ...(told?.labels ?? []).map(({ id, name, color }) => <LabelTag key={`label-${id}`} name={name} color={color} />),
+    ...(told?.tickets ?? []).map((number) => <Tag key={`ticket-${number}`}>{t("ticket", { number })}</Tag>),
+    namesOwners(list) ? (
+      <span key="owner" className="parley-muted">
+        {ownerName === null ? t("noOwner") : <PersonName name={ownerName} />}
+      </span>
+    ) : null,
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? undefined : parts;
+}
+
+/** Active filter values of the inbox. */
+export interface RowFilters {
+  readonly platform?: Platform | undefined;
+  readonly priority?: Priority | undefined;
+  readonly labelId?: number | undefined;
+  readonly ownerId?: number | undefined;
+  readonly teamId?: number | undefined;
+}
+
+/** Returns whether a row of a live list matches the filters. */
+export const fits = ({ session, told }: WorkRow, { platform, priority, labelId, ownerId, teamId }: RowFilters): boolean =>
+  (platform === undefined || session.platform === platform) &&
+  (priority === undefined || session.priority === priority) &&
+  (labelId === undefined || told?.labels.some(({ id }) => id === labelId) === true) &&
+  (ownerId === undefined || (session.ownerId ?? 0) === ownerId) &&
+  (teamId === undefined || (session.teamId ?? 0) === teamId);
+
+interface RowPlace {
+  readonly userId: number;
+  readonly list: InboxList;
+  readonly hrefOf: (sessionId: number) => string;
+  readonly actionOf: (row: WorkRow) => ReactNode;
+}
+
+const isColleague = ({ kind, id }: Participant, userId: number): boolean => kind === "agent" && id !== userId;
+
+/** Other viewers and writers. Placed next to the name, so that rows do not move. */
+const Colleagues = ({ live, userId }: { readonly live: Conversation | undefined; readonly userId: number }) => {
+  const writing = live?.typing.map(({ by }) => by).filter((by) => isColleague(by, userId)) ?? [];
+  const looking = live?.viewers.filter((by) => isColleague(by, userId)) ?? [];
+  const shown = writing.length > 0 ? writing : looking;
+  if (shown.length === 0) return null;
+  const text = t(writing.length > 0 ? "writing" : "looking", { count: shown.length, names: listText(shown.map(({ name }) => name)) });
+  const Icon = writing.length > 0 ? EditIcon : EyeOpenIcon;
+  return (
+    <span className="parley-work-colleagues" role="img" aria-label={text} title={text}>
+      <Icon size={12} />
+    </span>
+  );
+};
+
+/** Row props of a conversation. */
+function drawnRow(row: WorkRow, { userId, list, hrefOf, actionOf }: RowPlace): ConversationRow {
+  const { session, live, isLeaving } = row;
+  const isTyping = live?.typing.some(({ by }) => by.kind === "customer") === true;
+  return {
+    key: String(session.id),
+    href: hrefOf(session.id),
+    title: session.customerName,
+    preview: isTyping ? t("typing") : saidIn(row, userId),
+    time: isLeaving ? null : timeOf({ session, live: heardOf(row) }),
+    unread: session.status === "active" ? (heardOf(row)?.unread ?? session.unread) : 0,
+    presence: isLeaving ? undefined : presenceOf(session),
+    marks: (
+      <>
+        {session.isTest ? <TestMark /> : null}
+        <PlatformMark platform={session.platform} />
+        <Colleagues live={live} userId={userId} />
+      </>
+    ),
+    chip: isLeaving ? undefined : <DueChip session={session} due={dueNow(row.told, live)} />,
+    foot: footOf(row, list),
+    action: isLeaving ? <Tag intent="warning">{whereTo(session)}</Tag> : actionOf(row),
+    isLeaving,
+  };
+}
+
+/** Returns the same row object for an unchanged conversation, so that an event re-renders one row only. */
+export function drawnRows(place: RowPlace): (row: WorkRow) => ConversationRow {
+  const kept = new Map<number, { readonly of: WorkRow; readonly row: ConversationRow }>();
+  return (row) => {
+    const before = kept.get(row.session.id);
+    if (before !== undefined && isSame(before.of, row)) return before.row;
+    const drawn = drawnRow(row, place);
+    kept.set(row.session.id, { of: row, row: drawn });
+    return drawn;
+  };
+}
+const isSame = (a: WorkRow, b: WorkRow): boolean => a.session === b.session && a.live === b.live && a.told === b.told && a.isLeaving === b.isLeaving;
+
+/** Searchable text of a row. */
+export const searchedIn = (row: WorkRow, userId: number): string => {
+  const { customerName, userCode, failedText, botName, platform, lastPreview } = row.session;
+  return foldText([customerName, userCode, failedText, botName, platformName(platform), lastPreview, saidIn(row, userId)].join(" "));
+};

@@ -1,0 +1,77 @@
+import type { ChatSession } from "@parley/core/contract/chats/conversations";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { staffChat } from "../../../../kit/live/staff-chat.ts";
+import { defineMessages } from "../../../../shared/messages/define-messages.ts";
+import { RadioList } from "../../../../ui/controls/radio-list.tsx";
+import { notifyDone } from "../../../../ui/feedback/notify.ts";
+import { DialogActions } from "../../../../ui/form/main-row.tsx";
+import { Dialog } from "../../../../ui/overlay/dialog.tsx";
+import { useTimeZone } from "../../../../ui/text/time-zone.ts";
+import { inboxCalls } from "../lists/use-paged.ts";
+import { SNOOZES, type Snooze, snoozeEnd, snoozeText } from "./snooze-times.ts";
+
+const t = defineMessages("workspace.snooze", {
+  title: "Snooze the conversation with {name}",
+  until: "Until",
+  snooze: "Snooze",
+  done: "The conversation with {name} is snoozed",
+  undo: "Undo",
+});
+
+interface SnoozeDialogProps {
+  readonly session: ChatSession;
+  /** Called when the conversation has been snoozed. */
+  readonly onDone: () => void;
+  /** Called after the undo. */
+  readonly onUndone: () => void;
+  readonly onClose: () => void;
+}
+
+/** Dialog that snoozes a conversation until a time, or until its customer writes. */
+export const SnoozeDialog = ({ session, onDone, onUndone, onClose }: SnoozeDialogProps) => {
+  const timeZone = useTimeZone();
+  const [chosen, setChosen] = useState<Snooze>("writes");
+  const { mutate, isPending } = useMutation(inboxCalls.snooze.mutation());
+  const { mutateAsync: wake } = useMutation(inboxCalls.wake.mutation());
+  const { id, customerName: name, lastSeq } = session;
+  const take = (changed: ChatSession) => staffChat().chat.dispatch({ type: "session", session: changed });
+  // Independent of the dialog, whose callbacks end when it closes.
+  const undo = () =>
+    wake({ body: { sessionId: id } }).then(
+      (woken) => {
+        take(woken);
+        onUndone();
+      },
+      () => undefined, // told by the cache of the calls
+    );
+  const snooze = () =>
+    mutate(
+      { body: { sessionId: id, until: snoozeEnd(chosen, Date.now(), timeZone), seq: lastSeq } },
+      {
+        onSuccess: (aside) => {
+          take(aside);
+          notifyDone(t("done", { name }), { action: { label: t("undo"), onClick: () => void undo() } });
+          onClose();
+          onDone();
+        },
+      },
+    );
+  return (
+    <Dialog
+      open
+      title={t("title", { name })}
+      width="narrow"
+      onClose={onClose}
+      actions={<DialogActions main={t("snooze")} onMain={snooze} onCancel={onClose} loading={isPending} />}
+    >
+      <RadioList
+        name="until"
+        label={t("until")}
+        options={SNOOZES.map((value) => ({ value, label: snoozeText(value) }))}
+        value={chosen}
+        onChange={(value) => setChosen(SNOOZES.find((one) => one === value) ?? "writes")}
+      />
+    </Dialog>
+  );
+};

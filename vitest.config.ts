@@ -48,7 +48,12 @@ export default defineConfig({
         test: {
           name: "unit",
           isolate,
-          include: ["packages/{core,cli}/**/*.test.ts", "scripts/**/*.test.ts", "tests/{spec,architecture}/**/*.test.ts"],
+          include: [
+            "packages/{core,cli}/**/*.test.ts",
+            "packages/web/**/*-state.test.ts",
+            "scripts/**/*.test.ts",
+            "tests/{spec,architecture}/**/*.test.ts",
+          ],
           // Some of these run commands of their own: short on a quiet machine.
           testTimeout: 60 * SECONDS,
           hookTimeout: 120 * SECONDS,
@@ -74,6 +79,8 @@ export default defineConfig({
           isolate,
           retry,
           include: ["tests/journeys/**/*.test.ts", "packages/web/**/*.test.{ts,tsx}"],
+          // State machines need no browser: they belong to the project "unit".
+          exclude: ["**/node_modules/**", "packages/web/**/*-state.test.ts"],
           globalSetup: cluster,
           // Each step has its own timeout; a test of twenty steps must not end while they succeed.
           testTimeout: 120 * SECONDS,

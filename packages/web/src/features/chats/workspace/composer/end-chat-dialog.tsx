@@ -1,14 +1,9 @@
 import type { ChatSession } from "@parley/core/contract/chats/conversations";
-import { support } from "@parley/core/contract/chats/support";
 import type { EndAsk } from "@parley/core/contract/chats/support-settings";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { staffChat } from "../../../../kit/live/staff-chat.ts";
-import { areaQueries } from "../../../../shared/api/area-queries.ts";
 import { defineMessages } from "../../../../shared/messages/define-messages.ts";
 import { Select, TextInput } from "../../../../ui/controls/inputs.tsx";
 import { Labelled } from "../../../../ui/controls/labelled.tsx";
-import { notifyDone } from "../../../../ui/feedback/notify.ts";
 import { Skeleton } from "../../../../ui/feedback/skeleton.tsx";
 import { FormDialog } from "../../../../ui/form/form-dialog.tsx";
 import { DialogActions } from "../../../../ui/form/main-row.tsx";
@@ -24,10 +19,7 @@ const t = defineMessages("workspace.end", {
   choose: "Choose",
   missing: "Fill in the required fields first",
   end: "End chat",
-  done: "The chat with {name} has ended",
 });
-
-const calls = areaQueries("support", support);
 
 const labelOf = (ask: EndAsk, field: string): string => (ask === "required" ? field : t("optional", { field }));
 
@@ -84,8 +76,7 @@ const sentOf = ({ reason = "", ...said }: Said): Said => ({ ...said, ...(reason.
 
 interface EndChatDialogProps {
   readonly session: ChatSession;
-  /** Ends the chat; by default the dialog ends it at once. */
-  readonly onEnd?: (said: Said) => void;
+  readonly onEnd: (said: Said) => void;
   readonly onClose: () => void;
 }
 
@@ -93,24 +84,8 @@ interface EndChatDialogProps {
 export const EndChatDialog = ({ session, onEnd, onClose }: EndChatDialogProps) => {
   const asked = useWrapUp(session.id);
   const [said, setSaid] = useState<Said>({});
-  const { mutate, isPending } = useMutation(calls.endChat.mutation());
   const end = () => {
-    if (asked === undefined || !isComplete(asked, said)) return;
-    if (onEnd !== undefined) {
-      onClose();
-      onEnd(sentOf(said));
-      return;
-    }
-    mutate(
-      { body: { sessionId: session.id, ownerId: session.ownerId, ...sentOf(said) } },
-      {
-        onSuccess: (ended) => {
-          staffChat().chat.dispatch({ type: "session", session: ended });
-          notifyDone(t("done", { name: session.customerName }));
-          onClose();
-        },
-      },
-    );
+    if (asked !== undefined && isComplete(asked, said)) onEnd(sentOf(said));
   };
   return (
     <FormDialog
@@ -124,7 +99,6 @@ export const EndChatDialog = ({ session, onEnd, onClose }: EndChatDialogProps) =
           intent="danger"
           onMain={end}
           onCancel={onClose}
-          loading={isPending}
           reason={asked === undefined || !isComplete(asked, said) ? t("missing") : undefined}
         />
       }

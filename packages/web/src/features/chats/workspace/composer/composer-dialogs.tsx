@@ -1,0 +1,49 @@
+import type { ChatSession } from "@parley/core/contract/chats/conversations";
+import { listText } from "../../../../shared/messages/list-text.ts";
+import { ConfirmDialog } from "../../../../ui/overlay/confirm-dialog.tsx";
+import type { ComposerEvent, ComposerState } from "./composer-state.ts";
+import { composerText as t } from "./composer-texts.ts";
+import { EndChatDialog } from "./end-chat-dialog.tsx";
+import { WrittenSinceDialog } from "./written-since.tsx";
+
+interface ComposerDialogsProps {
+  readonly state: ComposerState;
+  readonly session: ChatSession;
+  /** Variables without a value. */
+  readonly unresolved: readonly string[];
+  readonly onAnswer: (answer: ComposerEvent) => void;
+}
+
+/** Questions of the composer, of which one at most is open. */
+export const ComposerDialogs = ({ state, session, unresolved, onAnswer }: ComposerDialogsProps) => {
+  const confirm = () => onAnswer({ kind: "confirm" });
+  const cancel = () => onAnswer({ kind: "cancel" });
+  return (
+    <>
+      <ConfirmDialog
+        open={state.kind === "confirmingUnresolved"}
+        title={t("unresolved")}
+        confirm={t("sendAnyway")}
+        intent="warning"
+        onConfirm={confirm}
+        onCancel={cancel}
+      >
+        {t("unresolvedText", { names: listText(unresolved) })}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={state.kind === "confirmingUnsent"}
+        title={t("unsent")}
+        confirm={t("end")}
+        intent="danger"
+        onConfirm={confirm}
+        onCancel={cancel}
+      >
+        {t("unsentText")}
+      </ConfirmDialog>
+      {state.kind === "confirmingWrittenSince" ? <WrittenSinceDialog since={state.since} onSend={confirm} onCancel={cancel} /> : null}
+      {state.kind === "choosingDetails" ? (
+        <EndChatDialog session={session} onEnd={(details) => onAnswer({ kind: "chooseDetails", details })} onClose={cancel} />
+      ) : null}
+    </>
+  );
+};

@@ -1,0 +1,19 @@
+import type { EmailThread } from "@parley/core/contract/email/emails";
+import { OtherDraft } from "../../../../kit/drafts/other-draft.tsx";
+import { EmailHead } from "../../../../kit/emails/email-head.tsx";
+import { ScheduledStrip } from "../../../../kit/send-later/scheduled-strip.tsx";
+import type { Writing } from "./use-writing.ts";
+
+interface ComposerHeadProps {
+  readonly writing: Writing;
+  readonly thread: EmailThread | undefined;
+}
+
+/** Above the composer: scheduled replies, the draft of another window, and the headers of an e-mail. */
+export const ComposerHead = ({ writing: { sessionId, drafts, draft, isMail, email }, thread }: ComposerHeadProps) => (
+  <>
+    <ScheduledStrip sessionId={sessionId} />
+    <OtherDraft drafts={drafts} mode={draft} />
+    {isMail && thread !== undefined && email.head !== undefined ? <EmailHead thread={thread} values={email.head} onChange={email.setHead} /> : null}
+  </>
+);

@@ -1,0 +1,143 @@
+import type { Message } from "@parley/core/contract/chats/conversations";
+import type { Said } from "./use-wrap-up.ts";
+
+/** Request to end the chat. */
+export interface EndRequest {
+  /** True if the optional details are asked for, too. */
+  readonly withDetails: boolean;
+}
+
+/**
+ * Step between a request to send or end and its completion. At most one request is open: a new one replaces a request
+ * that only waits for data.
+ */
+export type ComposerState =
+  | { readonly kind: "idle" }
+  /** `thenEnd`: the chat ends after the message ("Send and end"). */
+  | { readonly kind: "confirmingUnresolved"; readonly thenEnd: boolean }
+  | { readonly kind: "confirmingWrittenSince"; readonly since: readonly Message[]; readonly thenEnd: boolean }
+  /** `requested`: end that was requested while the e-mail was being sent. */
+  | { readonly kind: "sending"; readonly thenEnd: boolean; readonly requested: EndRequest | undefined }
+  | { readonly kind: "confirmingUnsent"; readonly request: EndRequest }
+  | { readonly kind: "waitingForDrafts"; readonly request: EndRequest }
+  | { readonly kind: "waitingForWrapUp" }
+  | { readonly kind: "choosingDetails" };
+
+export type ComposerEvent =
+  | { readonly kind: "send"; readonly thenEnd?: boolean }
+  | { readonly kind: "end"; readonly withDetails?: boolean }
+  /** Answers to the open question. */
+  | { readonly kind: "confirm" }
+  | { readonly kind: "cancel" }
+  | { readonly kind: "chooseDetails"; readonly details: Said }
+  /** Results of the effect `send`. */
+  | { readonly kind: "sent" }
+  | { readonly kind: "refused" }
+  | { readonly kind: "overtaken"; readonly since: readonly Message[] }
+  /** The awaited data has arrived. */
+  | { readonly kind: "loaded" };
+
+export type ComposerEffect =
+  /** `despite`: messages of colleagues that the user has confirmed. */
+  | { readonly kind: "send"; readonly despite: readonly Message[] | undefined }
+  | { readonly kind: "end"; readonly details: Said | undefined }
+  /** Buffers keys until a dialog opens or the chat ends, so that none reaches another chat. */
+  | { readonly kind: "holdKeys" }
+  | { readonly kind: "warnUnfinished" };
+
+/** Facts at the moment of an event. */
+export interface ComposerFacts {
+  /** True if a recipient of the e-mail is not an address. */
+  readonly hasUnfinishedRecipient: boolean;
+  readonly hasUnresolved: boolean;
+  /** Messages of colleagues since the user began to write; empty for a note. */
+  readonly since: readonly Message[];
+  /** True if a reply, a note or a file has not been sent. */
+  readonly hasUnsent: boolean;
+  readonly areDraftsLoaded: boolean;
+  /** True if an end has required details; undefined until the settings are loaded. */
+  readonly requiresDetails: boolean | undefined;
+}
+
+export interface ComposerStep {
+  readonly state: ComposerState;
+  readonly effects: readonly ComposerEffect[];
+}
+
+export const IDLE: ComposerState = { kind: "idle" };
+
+const step = (state: ComposerState, ...effects: readonly ComposerEffect[]): ComposerStep => ({ state, effects });
+
+/** True if no question is open and no message is being sent. */
+const takesRequests = ({ kind }: ComposerState): boolean => kind === "idle" || kind === "waitingForDrafts" || kind === "waitingForWrapUp";
+
+const sendNow = (thenEnd: boolean, despite?: readonly Message[]): ComposerStep =>
+  step({ kind: "sending", thenEnd, requested: undefined }, { kind: "send", despite });
+
+const sendUnlessOvertaken = (thenEnd: boolean, { since }: ComposerFacts): ComposerStep =>
+  since.length > 0 ? step({ kind: "confirmingWrittenSince", since, thenEnd }) : sendNow(thenEnd);
+
+function requestSend(state: ComposerState, thenEnd: boolean, facts: ComposerFacts): ComposerStep {
+  if (!takesRequests(state)) return step(state);
+  if (facts.hasUnfinishedRecipient) return step(state, { kind: "warnUnfinished" });
+  return facts.hasUnresolved ? step({ kind: "confirmingUnresolved", thenEnd }) : sendUnlessOvertaken(thenEnd, facts);
+}
+
+/** Ends the chat once its details are known. */
+function endNow({ withDetails }: EndRequest, { requiresDetails }: ComposerFacts): ComposerStep {
+  if (withDetails || requiresDetails === true) return step({ kind: "choosingDetails" });
+  if (requiresDetails === undefined) return step({ kind: "waitingForWrapUp" }, { kind: "holdKeys" });
+  return step(IDLE, { kind: "end", details: undefined });
+}
+
+function requestEnd(state: ComposerState, request: EndRequest, facts: ComposerFacts): ComposerStep {
+  // The text in the field counts as sent until the e-mail is refused.
+  if (state.kind === "sending") return step({ ...state, requested: request });
+  if (!takesRequests(state)) return step(state);
+  if (facts.hasUnsent) return step({ kind: "confirmingUnsent", request });
+  return facts.areDraftsLoaded ? endNow(request, facts) : step({ kind: "waitingForDrafts", request }, { kind: "holdKeys" });
+}
+
+function confirm(state: ComposerState, facts: ComposerFacts): ComposerStep {
+  if (state.kind === "confirmingUnresolved") return sendUnlessOvertaken(state.thenEnd, facts);
+  if (state.kind === "confirmingWrittenSince") return sendNow(state.thenEnd, state.since);
+  return state.kind === "confirmingUnsent" ? endNow(state.request, facts) : step(state);
+}
+
+const isQuestion = ({ kind }: ComposerState): boolean =>
+  kind === "confirmingUnresolved" || kind === "confirmingWrittenSince" || kind === "confirmingUnsent" || kind === "choosingDetails";
+
+function afterSending(state: ComposerState, facts: ComposerFacts): ComposerStep {
+  if (state.kind !== "sending") return step(state);
+  if (state.thenEnd) return endNow({ withDetails: false }, facts);
+  return state.requested === undefined ? step(IDLE) : endNow(state.requested, facts);
+}
+
+function continueWith(state: ComposerState, facts: ComposerFacts): ComposerStep {
+  if (state.kind === "waitingForDrafts") return requestEnd(state, state.request, facts);
+  return state.kind === "waitingForWrapUp" ? endNow({ withDetails: false }, facts) : step(state);
+}
+
+/** Next state, and the effects to carry out: "send", "send and end", and "end", with their questions. */
+export function nextStep(state: ComposerState, event: ComposerEvent, facts: ComposerFacts): ComposerStep {
+  switch (event.kind) {
+    case "send":
+      return requestSend(state, event.thenEnd === true, facts);
+    case "end":
+      return requestEnd(state, { withDetails: event.withDetails === true }, facts);
+    case "confirm":
+      return confirm(state, facts);
+    case "cancel":
+      return step(isQuestion(state) ? IDLE : state);
+    case "chooseDetails":
+      return state.kind === "choosingDetails" ? step(IDLE, { kind: "end", details: event.details }) : step(state);
+    case "sent":
+      return afterSending(state, facts);
+    case "refused":
+      return step(state.kind === "sending" ? IDLE : state);
+    case "overtaken":
+      return step(state.kind === "sending" ? { kind: "confirmingWrittenSince", since: event.since, thenEnd: state.thenEnd } : state);
+    case "loaded":
+      return continueWith(state, facts);
+  }
+}

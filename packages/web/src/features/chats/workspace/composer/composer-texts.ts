@@ -1,0 +1,20 @@
+import { defineMessages } from "../../../../shared/messages/define-messages.ts";
+
+/** Texts of the composer of conversations. */
+export const composerText = defineMessages("workspace.composer", {
+  reply: "Reply",
+  replyPlaceholder: "Write to the customer. / for canned replies",
+  note: "Note",
+  notePlaceholder: "Write a note. Only staff see it",
+  unresolved: "Send with unfilled variables?",
+  unresolvedText: "The message still holds {names}. The customer would read exactly that.",
+  sendAnyway: "Send anyway",
+  end: "End and next",
+  sendAndEnd: "Send and end",
+  unsent: "End without sending?",
+  unsentText: "Your unsent text stays a draft of this chat.",
+  mode: "Reply or note",
+  notSent: "The e-mail was not sent",
+  unfinished: "“{text}” is not an e-mail address. Finish or remove it in the recipients.",
+  notAttached: "The files of the canned reply are not attached",
+});

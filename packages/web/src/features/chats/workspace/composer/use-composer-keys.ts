@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent, useMemo } from "react";
+import { useOwnKeys } from "../../../../kit/keys/own-keys.ts";
+import { endLeading, isChatAwaited } from "../../../../ui/chat/composer-keys.ts";
+import { useShortcuts } from "../../../../ui/keys/use-shortcuts.ts";
+import { anywhere, keyPair } from "../use-work-keys.ts";
+import type { ComposerState } from "./composer-state.ts";
+import { composerText as t } from "./composer-texts.ts";
+
+interface ComposerKeys {
+  readonly onEnd: () => void;
+  readonly onSendAndEnd: () => void;
+  readonly onSwitchMode: () => void;
+}
+
+/** Shortcuts of the composer. */
+export function useComposerKeys({ onEnd, onSendAndEnd, onSwitchMode }: ComposerKeys): void {
+  const keys = useOwnKeys();
+  const end = useEffectEvent(onEnd);
+  const sendAndEnd = useEffectEvent(onSendAndEnd);
+  const switchMode = useEffectEvent(onSwitchMode);
+  useShortcuts(
+    useMemo(
+      () => [
+        ...keyPair(keys, "end", t.ref("end"), () => end()),
+        ...anywhere(keys, "sendAndEnd", t.ref("sendAndEnd"), () => sendAndEnd()),
+        ...anywhere(keys, "note", t.ref("mode"), () => switchMode()),
+      ],
+      [keys],
+    ),
+  );
+}
+
+/** Ends buffering of keys for a composer that does not take them: a dialog does, or the customer is only previewed. */
+export function useKeysElsewhere({ kind }: ComposerState, isPreview: boolean): void {
+  const hasDialog = kind === "confirmingUnsent" || kind === "choosingDetails";
+  useEffect(() => {
+    if (hasDialog || (isPreview && !isChatAwaited())) endLeading();
+  }, [hasDialog, isPreview]);
+}

@@ -1,0 +1,45 @@
+import type { Message } from "@parley/core/contract/chats/conversations";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { leadToComposer } from "../../../../ui/chat/composer-keys.ts";
+import { type ComposerEffect, type ComposerEvent, type ComposerFacts, type ComposerState, IDLE, nextStep } from "./composer-state.ts";
+import type { Said } from "./use-wrap-up.ts";
+
+/** Effects that the composer carries out. */
+export interface ComposerActs {
+  /** Reports the result once, at once or later. */
+  readonly send: (despite: readonly Message[] | undefined, onResult: (result: ComposerEvent) => void) => void;
+  readonly end: (details: Said | undefined) => void;
+  readonly warnUnfinished: () => void;
+}
+
+interface RunningComposer {
+  readonly state: ComposerState;
+  readonly tell: (event: ComposerEvent) => void;
+}
+
+/** Runs the composer's state machine and carries out its effects. */
+export function useComposer(facts: ComposerFacts, { send, end, warnUnfinished }: ComposerActs): RunningComposer {
+  const [state, setState] = useState(IDLE);
+  /** State for the next event, which may come before React has drawn the last one. */
+  const latest = useRef(state);
+  const tell = (event: ComposerEvent) => {
+    const next = nextStep(latest.current, event, facts);
+    latest.current = next.state;
+    setState(next.state);
+    for (const effect of next.effects) carryOut(effect);
+  };
+  /** Tells with the facts of the moment, not those of the click that began it. */
+  const tellNow = useEffectEvent(tell);
+  const carryOut = (effect: ComposerEffect) => {
+    if (effect.kind === "send") send(effect.despite, (result) => tellNow(result));
+    else if (effect.kind === "end") end(effect.details);
+    else if (effect.kind === "holdKeys") leadToComposer();
+    else warnUnfinished();
+  };
+  const hasArrived =
+    (state.kind === "waitingForDrafts" && facts.areDraftsLoaded) || (state.kind === "waitingForWrapUp" && facts.requiresDetails !== undefined);
+  useEffect(() => {
+    if (hasArrived) tellNow({ kind: "loaded" });
+  }, [hasArrived]);
+  return { state, tell };
+}

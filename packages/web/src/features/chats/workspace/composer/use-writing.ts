@@ -1,0 +1,111 @@
+import { channelMax } from "@parley/core/contract/chats/channel-limits";
+import { type ChatSession, MESSAGE_MAX } from "@parley/core/contract/chats/conversations";
+import { unresolvedIn } from "@parley/core/contract/chats/reply-variables";
+import { EMAIL_MAX, type EmailThread } from "@parley/core/contract/email/emails";
+import type { Conversation } from "@parley/core/live";
+import { useCallback, useState } from "react";
+import type { Drafts } from "../../../../kit/drafts/use-kept-drafts.ts";
+import { type TakenBack, useTakenBack, withTakenBack } from "../../../../kit/emails/taken-back.ts";
+import { type SendEmail, useSendEmail } from "../../../../kit/emails/use-send-email.ts";
+import { staffChat } from "../../../../kit/live/staff-chat.ts";
+import { useUser } from "../../../../shared/session/use-session.ts";
+import type { PendingFiles } from "../../../../ui/chat/use-pending-files.ts";
+import { useTypingSignal } from "../../../../ui/chat/use-typing-signal.ts";
+import type { ComposerFacts } from "./composer-state.ts";
+import { useDrafts } from "./use-drafts.ts";
+import { useMode } from "./use-mode.ts";
+import { useReplyFiles } from "./use-reply-files.ts";
+import { isAskedFor, type useWrapUp } from "./use-wrap-up.ts";
+import { useBegun } from "./written-since.tsx";
+
+export interface WritingProps {
+  readonly conversation: Conversation;
+  readonly session: ChatSession;
+  /** True for the owner of a running chat, who alone writes to the customer; all others can leave a note. */
+  readonly mayReply: boolean;
+  /** Thread of an e-mail conversation. */
+  readonly thread: EmailThread | undefined;
+}
+
+/** Restores an undone e-mail. */
+function takeBack({ drafts, files, email }: { drafts: Drafts; files: PendingFiles; email: SendEmail }, taken: TakenBack): void {
+  drafts.write("reply", withTakenBack(taken.body, drafts.texts.reply));
+  drafts.keep();
+  files.put(taken.files);
+  email.takeBack(taken);
+}
+
+/** Message being written: mode, text, files, and the headers of an e-mail. */
+export function useWriting({ conversation, session, mayReply, thread }: WritingProps) {
+  const { userId } = useUser();
+  const sessionId = session.id;
+  const drafts = useDrafts(sessionId);
+  const { texts, replyKeptAt, isLoaded } = drafts;
+  const begun = useBegun(conversation, userId, texts.reply, { keptAt: replyKeptAt, isLoaded });
+  const { mode, draft, choose, showReply } = useMode(sessionId, mayReply);
+  const files = useReplyFiles(sessionId);
+  const typing = useTypingSignal(useCallback((on: boolean) => staffChat().live.tell("typing", { sessionId, on }), [sessionId]));
+  const isMail = thread !== undefined && !mode.note;
+  const email = useSendEmail(session, thread);
+  /** Number of times the composer took the focus for a reason of its own. */
+  const [focusCount, setFocusCount] = useState(0);
+  const takeFocus = () => setFocusCount((times) => times + 1);
+  useTakenBack(sessionId, mayReply && thread !== undefined, true, (taken) => {
+    showReply();
+    takeBack({ drafts, files, email }, taken);
+    // A mail without a recipient moves the focus to the recipient field instead.
+    if (taken.to?.length !== 0) takeFocus();
+  });
+  const leave = () => {
+    drafts.keep();
+    typing.stopped();
+  };
+  const text = texts[draft];
+  return {
+    sessionId,
+    drafts,
+    begun,
+    mode,
+    draft,
+    text,
+    max: isMail ? EMAIL_MAX : mode.note ? MESSAGE_MAX : channelMax(session.platform),
+    unresolved: mode.note ? [] : unresolvedIn(isMail ? `${email.head?.subject ?? ""}\n${text}` : text),
+    /** Recipient that is not an address. */
+    unfinished: isMail ? email.unfinished : undefined,
+    files,
+    typing,
+    isMail,
+    email,
+    focusCount,
+    takeFocus,
+    leave,
+    chooseMode: (id: string) => {
+      leave();
+      choose(id === "note" ? "note" : "reply");
+    },
+    write: (next: string) => {
+      drafts.write(draft, next);
+      // Customers never learn of a note, not even that one is being written (field note 24).
+      if (mode.note || next === "") typing.stopped();
+      else typing.typed();
+    },
+    takeSubject: (subject: string) => {
+      if (isMail && email.head !== undefined) email.setHead({ ...email.head, subject });
+    },
+  };
+}
+
+export type Writing = ReturnType<typeof useWriting>;
+
+/** Facts for the next step of the composer. */
+export function factsOf({ mode, drafts, begun, files, unresolved, unfinished }: Writing, asked: ReturnType<typeof useWrapUp>): ComposerFacts {
+  const { texts, isLoaded } = drafts;
+  return {
+    hasUnfinishedRecipient: unfinished !== undefined,
+    hasUnresolved: unresolved.length > 0,
+    since: mode.note ? [] : begun.since,
+    hasUnsent: texts.reply.trim() !== "" || texts.note.trim() !== "" || files.files.length > 0,
+    areDraftsLoaded: isLoaded,
+    requiresDetails: asked && isAskedFor(asked),
+  };
+}

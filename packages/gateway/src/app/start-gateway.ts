@@ -47,7 +47,7 @@ import { AVAILABILITY_SCHEDULE, availabilityTasks } from "../live/chat/availabil
 import { createChat } from "../live/chat/create-chat.ts";
 import { DEPARTURES_SCHEDULE, departureTasks } from "../live/chat/departure-tasks.ts";
 import { ENDINGS_SCHEDULE, endingTasks } from "../live/chat/ending-tasks.ts";
-import { ESCALATIONS_SCHEDULE, escalationTasks } from "../live/chat/escalation-tasks.ts";
+import { ESCALATIONS_SCHEDULE, escalationTasks } from "../live/chat/escalation/escalation-tasks.ts";
 import { IDLE_SCHEDULE, idleTasks } from "../live/chat/idle-tasks.ts";
 import { RELEASES_SCHEDULE, releaseTasks } from "../live/chat/release-tasks.ts";
 import { SNOOZES_SCHEDULE, snoozeTasks } from "../live/chat/snooze-tasks.ts";
@@ -223,7 +223,7 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
       ...duePlansTasks({ database, now }),
       ...dueTicketsTasks({ database, now, live }),
       ...departureTasks(chat.departures),
-      ...escalationTasks(chat.escalations),
+      ...escalationTasks(chat.context),
       ...endingTasks(chat.endings),
       ...releaseTasks(chat.releases),
       ...availabilityTasks(chat.availability, live),

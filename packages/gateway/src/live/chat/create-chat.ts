@@ -14,8 +14,7 @@ import type { ChatContext } from "./context.ts";
 import { type CustomerChat, createCustomerChat } from "./customer-chat.ts";
 import { createDepartures, type Departures } from "./departures.ts";
 import { createEndings, type Endings } from "./endings.ts";
-import { followEscalations } from "./escalation-news.ts";
-import { createEscalations, type Escalations } from "./escalations.ts";
+import { followEscalations } from "./escalation/escalation-news.ts";
 import { createHandOver } from "./hand-over.ts";
 import { createIdle, type Idle } from "./idle.ts";
 import { createMessageReader, type MessageReader } from "./message-reader.ts";
@@ -27,10 +26,11 @@ import { createTestGuard, type TestGuard, type TestLimit } from "./test-guard.ts
 
 /** Conversations between customers, bots and support agents: the same for calls and for the socket. */
 export interface Chat {
+  /** Dependencies of the functions of this folder. */
+  readonly context: ChatContext;
   readonly agents: AgentChat;
   readonly customers: CustomerChat;
   readonly departures: Departures;
-  readonly escalations: Escalations;
   readonly endings: Endings;
   readonly tests: TestGuard;
   readonly releases: Releases;
@@ -83,6 +83,7 @@ const contextOf = (shared: Shared, database: Database, live: LiveHub): ChatConte
 const partsOf = (context: ChatContext) => {
   const emails = createOutgoingEmail(context);
   return {
+    context,
     emails,
     agents: createAgentChat(context, emails),
     endings: createEndings(context),
@@ -107,7 +108,6 @@ export const createChat = ({ messagesAMinute = MESSAGES_A_MINUTE, awayAfterMs, t
   return {
     ...parts,
     departures,
-    escalations: createEscalations(context),
     tests,
     availability: createAvailability(context, parts.releases),
     snoozes: createSnoozes(context),

@@ -6,7 +6,7 @@ import { foundPerson } from "../../../db/contains.ts";
 import { equals } from "../../../db/list-filters.ts";
 import { listStatement } from "../../../db/list-statement.ts";
 import { fileOfList, rowsIn } from "../../../exports/list-files.ts";
-import { ESCALATION_JOINS, escalationColumns } from "../../../live/chat/escalation-reader.ts";
+import { ESCALATION_JOINS, escalationColumns } from "../../../live/chat/escalation/read-escalations.ts";
 
 /** Start of a day in the stakeholder's time zone. */
 const midnight = (day: string, zone: string): string => `${day}::timestamp at time zone (select time_zone from stakeholder where id = ${zone})`;

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type RunningGateway, startGateway } from "../../../app/start-gateway.ts";
+import { expireEscalations } from "../../../live/chat/escalation/expire-escalations.ts";
 import { openChat, openStaff, stored, storedSession } from "../../../live/testing/chats.ts";
 import { ADMIN, AGENT1, AGENT2, auditOf, escalate, news, storedEscalation, team } from "../../../live/testing/escalations.ts";
 import { openLive } from "../../../live/testing/live-client.ts";
@@ -155,7 +156,7 @@ describe("accepted at the same moment as", () => {
       "expired",
       async (_sessionId, id) => {
         await gateway.deps.database.platform.updateTable("escalation").set({ expires_at: now().toISOString() }).where("id", "=", id).execute();
-        await Promise.all([gateway, second].map(({ deps }) => deps.chat.escalations.sweep()));
+        await Promise.all([gateway, second].map(({ deps }) => expireEscalations(deps.chat.context)));
         return (await storedEscalation(gateway, id)).status === "expired" ? 200 : 409;
       },
     ],

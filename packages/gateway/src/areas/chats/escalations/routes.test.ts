@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { expireEscalations } from "../../../live/chat/escalation/expire-escalations.ts";
 import { openChat, openStaff, openWaiting, stored, storedSession } from "../../../live/testing/chats.ts";
 import { ADMIN, AGENT1, AGENT2, auditOf, escalate, news, readEscalations, storedEscalation, team } from "../../../live/testing/escalations.ts";
 import { settled, words } from "../../../live/testing/live-client.ts";
@@ -130,7 +131,7 @@ describe("an escalation to an agent", () => {
     moment += 120_000;
     const late = await by(agent2).accept(id);
     expect([late.status, late.body.error.message]).toEqual([409, "The time to answer is over"]);
-    await Promise.all([1, 2, 3].map(() => gateway.deps.chat.escalations.sweep()));
+    await Promise.all([1, 2, 3].map(() => expireEscalations(gateway.deps.chat.context)));
     await news(agent1, id, "expired");
     await news(agent2, id, "expired");
     expect(await auditOf(gateway, id)).toEqual([
@@ -143,7 +144,7 @@ describe("an escalation to an agent", () => {
   test("is not swept while there is time", async () => {
     const { id } = await asked();
     moment += 119_000;
-    await gateway.deps.chat.escalations.sweep();
+    await expireEscalations(gateway.deps.chat.context);
     expect((await storedEscalation(gateway, id)).status).toBe("requested");
   });
 });

@@ -1,7 +1,7 @@
-import type { OpenDatabase } from "../../db/open-database.ts";
-import type { AudienceFor } from "../hub.ts";
-import type { ChatContext } from "./context.ts";
-import { createEscalationReader } from "./escalation-reader.ts";
+import type { OpenDatabase } from "../../../db/open-database.ts";
+import type { AudienceFor } from "../../hub.ts";
+import type { ChatContext } from "../context.ts";
+import { findConcerned, findEscalation } from "./read-escalations.ts";
 
 /** Channel of the trigger of migration 0352, notified when an escalation is requested or decided. */
 const CHANNEL = "parley_escalation";
@@ -20,9 +20,9 @@ type Needs = Pick<ChatContext, "live" | "log" | "now"> & { readonly database: Op
  * stops it.
  */
 export const followEscalations = ({ database, live, log, now }: Needs): (() => Promise<void>) => {
-  const reader = createEscalationReader(database, now);
+  const context = { database, now };
   const tell = async ({ id, stakeholderId }: News): Promise<void> => {
-    const [escalation, concerned] = await Promise.all([reader.get(stakeholderId, id), reader.concerned(stakeholderId, id)]);
+    const [escalation, concerned] = await Promise.all([findEscalation(context, stakeholderId, id), findConcerned(context, stakeholderId, id)]);
     if (!escalation) return;
     const audience: AudienceFor<"escalation">[] = [{ viewersOf: escalation.sessionId }, ...concerned.map((agent) => ({ agent }))];
     live.tellHere(audience, "escalation", escalation);

@@ -1,6 +1,6 @@
 import type { EscalationTargets } from "@parley/core/contract/chats/escalations";
-import type { Database } from "../../db/database.ts";
-import { findAgents } from "./agents.ts";
+import type { Database } from "../../../db/database.ts";
+import { findAgents } from "../agents.ts";
 
 const TEAMS = `select t.id, t.name, coalesce(array_agg(m.user_id) filter (where m.user_id is not null), '{}') as members
   from team t left join team_member m on m.team_id = t.id where t.stakeholder_id = $1 group by t.id order by lower(t.name), t.id`;

@@ -1,0 +1,65 @@
+import { allows } from "@parley/core/access";
+import type { AuditVerb } from "@parley/core/contract";
+import type { Escalation } from "@parley/core/contract/chats/escalations";
+import { lead } from "@parley/core/contract/chats/support";
+import { type Selectable, sql, type Transaction } from "kysely";
+import type { Who } from "../../../access/who.ts";
+import type { Cause } from "../../../audit/audit.ts";
+import type { Schema } from "../../../db/schema.ts";
+import { fail } from "../../../errors/app-error.ts";
+import { type EscalationContext, findEscalation, isAsked } from "./read-escalations.ts";
+
+/** Call of a signed-in user that may perform this action on an escalation. */
+export interface EscalationCall<V extends AuditVerb> extends Cause<{ readonly entity: "escalation"; readonly verb: V }> {
+  readonly who: Who;
+}
+
+const wordsOf: Readonly<Record<Exclude<Escalation["status"], "requested">, string>> = {
+  accepted: "has taken over the conversation",
+  rejected: "has said no already",
+  cancelled: "is not asked any more",
+  expired: "did not answer in time",
+};
+const nameOf = ({ toAgentName, toTeamName }: Escalation): string => toAgentName ?? toTeamName ?? "Nobody";
+
+/** Error for an escalation that is already closed, with its outcome. */
+const tooLate = (present: Escalation): never => {
+  if (present.status === "requested") return fail.conflict("The time to answer is over", present);
+  const by = present.status === "accepted" && present.decidedByName !== null ? present.decidedByName : nameOf(present);
+  return fail.conflict(`${by} ${wordsOf[present.status]}`, present);
+};
+
+/** Returns the escalation for a response; one of another stakeholder looks missing. */
+export const presentEscalation = async (context: EscalationContext, { stakeholderId }: Who, id: number): Promise<Escalation> =>
+  (await findEscalation(context, stakeholderId, id)) ?? fail.notFound();
+
+/** The escalation as seen by a user who is asked; leads who are not asked get a message that says so. */
+export const askedOf = async (context: EscalationContext, who: Who, id: number): Promise<Escalation> => {
+  const found = await presentEscalation(context, who, id);
+  if (await isAsked(context, who.stakeholderId, id, who.userId)) return found;
+  if (found.agent_id === who.userId || allows(lead, who)) return fail.conflict(`${nameOf(found)} is asked, and not you`, found);
+  return fail.notFound();
+};
+
+/** Closes an open escalation in one statement; returns nothing if it is already decided or expired. */
+export const decide = (
+  { now }: EscalationContext,
+  trx: Transaction<Schema>,
+  { id, userId }: { readonly id: number; readonly userId: number },
+  status: "accepted" | "rejected" | "cancelled",
+  answer?: string,
+): Promise<Selectable<Schema["escalation"]> | undefined> =>
+  trx
+    .updateTable("escalation")
+    .set({ status, decided_by: userId, decided_at: now().toISOString(), answer: answer ?? null })
+    .where("id", "=", id)
+    .where("status", "=", "requested")
+    .where("expires_at", ">", sql<string>`${now()}`)
+    .returningAll()
+    .executeTakeFirst();
+
+/** Returns the escalation after a decision; throws if it was closed before. */
+export const decided = async (context: EscalationContext, who: Who, id: number, isDecided: boolean): Promise<Escalation> => {
+  const after = await presentEscalation(context, who, id);
+  return isDecided ? after : tooLate(after);
+};

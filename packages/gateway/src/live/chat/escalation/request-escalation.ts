@@ -1,0 +1,142 @@
+import type { ChatSession } from "@parley/core/contract/chats/conversations";
+import type { Escalation } from "@parley/core/contract/chats/escalations";
+import { SUPPORT_DEFAULTS } from "@parley/core/contract/chats/support-settings";
+import type { Transaction } from "kysely";
+import { notJoined } from "../../../access/can-work.ts";
+import type { Who } from "../../../access/who.ts";
+import { audit } from "../../../audit/audit.ts";
+import type { Database } from "../../../db/database.ts";
+import type { Schema } from "../../../db/schema.ts";
+import { fail } from "../../../errors/app-error.ts";
+import { addJob } from "../../../jobs/add-job.ts";
+import { actsFor } from "../acts-for.ts";
+import { findAgentsAndInvited } from "../agents.ts";
+import type { ChatContext } from "../context.ts";
+import { findAskable, targetsFor } from "./escalation-targets.ts";
+import { EXPIRE_ESCALATIONS } from "./expire-escalations.ts";
+import { type EscalationCall, presentEscalation } from "./open-escalation.ts";
+
+interface Asked {
+  readonly sessionId: number;
+  readonly agentId?: number | undefined;
+  readonly teamId?: number | undefined;
+  readonly reason: string;
+}
+
+const MS = 1000;
+
+/** Refuses a chat that the caller cannot escalate. */
+const checkChat = async (database: Database, who: Who, session: ChatSession): Promise<void> => {
+  if (session.status !== "active")
+    fail.conflict(session.status === "queued" ? "Take the conversation first" : "The conversation is not a running chat", session);
+  if (!(await actsFor(database, who, session, { act: "assign", seen: session.ownerId })))
+    fail.conflict(`${session.ownerName} has this conversation`, session);
+};
+
+/** Names an invited user; does not disclose anybody else. */
+const refuseAgent = async (database: Database, { stakeholderId }: Who, agentId: number | undefined): Promise<never> => {
+  const [invited] = agentId === undefined ? [] : await findAgentsAndInvited(database, stakeholderId, agentId);
+  return invited && !invited.canWork ? fail.conflict(notJoined(invited.name)) : fail.notFound();
+};
+
+/** Refuses an agent or a team that cannot take the chat. */
+const checkTarget = async (database: Database, who: Who, session: ChatSession, { agentId, teamId }: Asked): Promise<void> => {
+  if (agentId === who.userId) fail.conflict("You cannot ask yourself", session);
+  const askable = await findAskable(database, who.stakeholderId);
+  const { teams } = targetsFor(askable, [who.userId, session.ownerId]);
+  if (teamId !== undefined) {
+    const team = teams.find(({ id }) => id === teamId) ?? fail.notFound();
+    if (team.free === 0) fail.conflict(`Nobody of ${team.name} is online with free capacity for another chat`, session);
+    return;
+  }
+  const agent = askable.agents.find(({ id }) => id === agentId) ?? (await refuseAgent(database, who, agentId));
+  if (agent.id === session.ownerId) fail.conflict(`${agent.name} has this conversation already`, session);
+  if (!agent.isThere) fail.conflict(`${agent.name} is not online`, session);
+  if (!agent.isFree) fail.conflict(`${agent.name} has ${agent.openChats} of ${agent.maxChats} chats, and no room for another`, session);
+};
+
+/** Returns the same open request, stored by a call whose response was lost. */
+const requestedBefore = async (trx: Transaction<Schema>, who: Who, { sessionId, agentId, teamId, reason }: Asked): Promise<number | undefined> => {
+  const same = await trx
+    .selectFrom("escalation")
+    .select("id")
+    .where("session_id", "=", sessionId)
+    .where("status", "=", "requested")
+    .where("requested_by", "=", who.userId)
+    .where("target_user_id", "is not distinct from", agentId ?? null)
+    .where("target_team_id", "is not distinct from", teamId ?? null)
+    .where("reason", "=", reason)
+    .executeTakeFirst();
+  return same?.id;
+};
+
+/** Returns the time to answer, in seconds. */
+const secondsOf = async (trx: Transaction<Schema>, stakeholderId: number): Promise<number> => {
+  const setting = await trx.selectFrom("support_setting").select("escalation_seconds").where("stakeholder_id", "=", stakeholderId).executeTakeFirst();
+  return setting?.escalation_seconds ?? SUPPORT_DEFAULTS.escalationSeconds;
+};
+
+/** Stores the request, or says why there is none: the chat has changed, or somebody is asked already. */
+const store = async (
+  { now }: Pick<ChatContext, "now">,
+  trx: Transaction<Schema>,
+  call: EscalationCall<"requested">,
+  { asked, ownerId }: { readonly asked: Asked; readonly ownerId: number | null },
+): Promise<number | "changed" | "open"> => {
+  const { who } = call;
+  const { stakeholderId } = who;
+  const { sessionId, agentId, teamId, reason } = asked;
+  // Locked until the end: a concurrent end or takeover comes before or after.
+  const held = await trx
+    .selectFrom("chat_session")
+    .select("id")
+    .where("id", "=", sessionId)
+    .where("status", "=", "active")
+    .where("owner_id", "is not distinct from", ownerId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!held) return "changed";
+  const expiresAt = new Date(now().getTime() + (await secondsOf(trx, stakeholderId)) * MS);
+  const made = await trx
+    .insertInto("escalation")
+    .values({
+      stakeholder_id: stakeholderId,
+      session_id: sessionId,
+      requested_by: who.userId,
+      requested_at: now().toISOString(),
+      target_user_id: agentId ?? null,
+      target_team_id: teamId ?? null,
+      reason,
+      expires_at: expiresAt.toISOString(),
+    })
+    .onConflict((open) => open.column("session_id").where("status", "=", "requested").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (!made) return (await requestedBefore(trx, who, asked)) ?? "open";
+  await audit(trx, call, { entity: "escalation", verb: "requested" }, { stakeholderId, entityId: made.id, after: { ...asked } });
+  await addJob(trx, EXPIRE_ESCALATIONS, {}, { key: `escalation-${made.id}`, runAt: expiresAt });
+  return made.id;
+};
+
+/**
+ * Asks a colleague or a team to take over a chat, which its owner keeps until they accept (docs/adr/0119). A database
+ * trigger (migration 0352) cancels the request when the conversation ends or changes owner for any reason.
+ */
+export const requestEscalation = async (
+  context: Pick<ChatContext, "database" | "reader" | "now">,
+  call: EscalationCall<"requested">,
+  asked: Asked,
+): Promise<Escalation> => {
+  const { database, reader } = context;
+  const { who } = call;
+  const { stakeholderId } = who;
+  const { sessionId } = asked;
+  const session = (await reader.get(stakeholderId, sessionId)) ?? fail.notFound();
+  await checkChat(database, who, session);
+  await checkTarget(database, who, session, asked);
+  const id = await database.transaction(stakeholderId, (trx) => store(context, trx, call, { asked, ownerId: session.ownerId }));
+  if (id === "changed")
+    return fail.conflict("Somebody else has taken or ended this conversation meanwhile", await reader.get(stakeholderId, sessionId));
+  if (id === "open") return fail.conflict("Somebody is asked about this conversation already", session);
+  return presentEscalation(context, who, id);
+};

@@ -13,9 +13,10 @@ import { findAgent, whyNoAgent } from "./agents.ts";
 import { tellSession, tellStored } from "./announce.ts";
 import { checkContent } from "./content.ts";
 import type { ChatContext } from "./context.ts";
+import { replyByEmail } from "./email/reply-by-email.ts";
 import { absenceOf, overloadOf } from "./load.ts";
 import { tellNamed } from "./mentions.ts";
-import type { OutgoingEmail } from "./outgoing-email.ts";
+import type { EmailReply } from "./outgoing-email.ts";
 import { refuseIfClosed } from "./reply-window.ts";
 import { settle } from "./settle.ts";
 import type { Ending } from "./wrap-up.ts";
@@ -59,20 +60,16 @@ export interface AgentChat {
 
 const agentsOwn = (who: Who) => ({ direction: "out", senderType: "agent", senderId: who.userId, senderName: who.name }) as const;
 
-export const createAgentChat = (context: ChatContext, emails: OutgoingEmail): AgentChat => {
+export const createAgentChat = (context: ChatContext): AgentChat => {
   const { database, live, reader, writer, flood } = context;
 
   /** Returns the current conversation for a response; one of another stakeholder looks missing. */
   const present = async (who: Who, sessionId: number): Promise<ChatSession> => (await reader.get(who.stakeholderId, sessionId)) ?? fail.notFound();
 
   /** Mails messages to e-mail customers, whatever they were written with: chat, command line, bulk. */
-  const mailed = async (
-    who: Who,
-    message: Parameters<OutgoingEmail["reply"]>[1],
-    refused: (session: ChatSession) => Promise<never>,
-  ): Promise<Message> => {
+  const mailed = async (who: Who, message: EmailReply, refused: (session: ChatSession) => Promise<never>): Promise<Message> => {
     const session = (await reader.get(scopeOf(who), message.sessionId)) ?? fail.notFound();
-    return session.platform === "email" && session.stakeholderId === who.stakeholderId ? emails.reply(who, message) : refused(session);
+    return session.platform === "email" && session.stakeholderId === who.stakeholderId ? replyByEmail(context, who, message) : refused(session);
   };
 
   /**

@@ -18,7 +18,6 @@ import { followEscalations } from "./escalation/escalation-news.ts";
 import { createHandOver } from "./hand-over.ts";
 import { createIdle, type Idle } from "./idle.ts";
 import { createMessageReader, type MessageReader } from "./message-reader.ts";
-import { createOutgoingEmail, type OutgoingEmail } from "./outgoing-email.ts";
 import { createReleases, type Releases } from "./releases.ts";
 import { createSessionReader, type SessionReader } from "./session-reader.ts";
 import { createSnoozes, type Snoozes } from "./snoozes.ts";
@@ -38,7 +37,6 @@ export interface Chat {
   readonly snoozes: Snoozes;
   readonly idle: Idle;
   readonly routing: Routing;
-  readonly emails: OutgoingEmail;
   readonly sessions: SessionReader;
   readonly messages: MessageReader;
   readonly writer: MessageWriter;
@@ -81,11 +79,9 @@ const contextOf = (shared: Shared, database: Database, live: LiveHub): ChatConte
 
 /** Parts that only use the database and the live events of their context, so that they also serve a dry run. */
 const partsOf = (context: ChatContext) => {
-  const emails = createOutgoingEmail(context);
   return {
     context,
-    emails,
-    agents: createAgentChat(context, emails),
+    agents: createAgentChat(context),
     endings: createEndings(context),
     releases: createReleases(context),
     sessions: context.reader,

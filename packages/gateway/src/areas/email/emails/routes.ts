@@ -7,6 +7,11 @@ import type { Scope } from "../../../db/scope.ts";
 import { AppError, done, fail } from "../../../errors/app-error.ts";
 import { implement } from "../../../handlers/implement.ts";
 import type { Chat } from "../../../live/chat/create-chat.ts";
+import { beginByEmail } from "../../../live/chat/email/begin-by-email.ts";
+import { findNextReply } from "../../../live/chat/email/next-reply.ts";
+import { replyByEmail } from "../../../live/chat/email/reply-by-email.ts";
+import { retryEmail } from "../../../live/chat/email/retry-email.ts";
+import { signatureFor } from "../../../live/chat/email/signature.ts";
 import { loadPictureBy } from "../../../mail/load-picture.ts";
 import type { Settings } from "../../../settings/settings.ts";
 import { recipientsOfHead, returnPathOfHead } from "./envelope-of-head.ts";
@@ -55,13 +60,13 @@ export const emailRoutes = implement(emails, ({ database, chat, incoming, settin
   return {
     thread: async ({ who, params: { sessionId } }): Promise<EmailThread> => {
       const scope = scopeOf(who);
-      const { address, next } = (await chat.emails.replyTo(scope, sessionId)) ?? fail.notFound();
+      const { address, next } = (await findNextReply(chat.context, scope, sessionId)) ?? fail.notFound();
       const items = await database.query<Email>(scope, { name: "emails_of_session", text: ITEMS, values: [scope, sessionId] });
       return {
         sessionId,
         subject: items[0]?.subject ?? next.subject,
         address: { name: address.name, address: address.address },
-        signature: await chat.emails.signatureOf(who, address),
+        signature: await signatureFor(chat.context, who, address),
         reply: { to: next.to.map((one) => one.address), cc: next.cc.map((one) => one.address), subject: next.subject },
         items,
         treated: await database.query<EmailThread["treated"][number]>(scope, { name: "emails_treated", text: TREATED, values: [scope, sessionId] }),
@@ -84,9 +89,9 @@ export const emailRoutes = implement(emails, ({ database, chat, incoming, settin
     },
     reply: ({ who, body }) => {
       chat.flood.count(body.sessionId, who.userId);
-      return chat.emails.reply(who, body);
+      return replyByEmail(chat.context, who, body);
     },
-    begin: ({ who, body }) => chat.emails.begin(who, body),
+    begin: ({ who, body }) => beginByEmail(chat.context, who, body),
     known: async ({ who: { stakeholderId }, query: { search } }) => {
       const values: unknown[] = [stakeholderId];
       const countries = await dialingCountries(database, stakeholderId, search);
@@ -117,7 +122,7 @@ export const emailRoutes = implement(emails, ({ database, chat, incoming, settin
       }
     },
     retry: async ({ who, body }) => {
-      await chat.emails.retry(who, body.id);
+      await retryEmail(chat.context, who, body.id);
       return done;
     },
   };

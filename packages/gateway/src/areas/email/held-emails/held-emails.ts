@@ -16,6 +16,8 @@ import type { Sessions } from "../../../identity/sessions.ts";
 import { addJob } from "../../../jobs/add-job.ts";
 import { tellSentDrafts } from "../../../live/chat/announce.ts";
 import type { Chat } from "../../../live/chat/create-chat.ts";
+import { beginByEmail, checkBegin } from "../../../live/chat/email/begin-by-email.ts";
+import { checkReply, replyByEmail } from "../../../live/chat/email/reply-by-email.ts";
 import { END_CHATS } from "../../../live/chat/endings.ts";
 import { removeSentDrafts } from "../../../live/drafts/sent-drafts.ts";
 import type { LiveHub } from "../../../live/hub.ts";
@@ -174,9 +176,9 @@ export const createHeldEmails = ({ database, chat, live, sessions, now }: Needs)
           if (!who) return fail.conflict(await reasonForAbsence(database, row.userId, "Your account is not active"));
           await checkActive(trx, row.stakeholderId);
           if (!who.may("heldEmails.reply")) return fail.conflict("Your role may not write to customers any more");
-          if (row.sessionId === null) await chat.emails.begin(who, row.mail as BeginMail);
+          if (row.sessionId === null) await beginByEmail(chat.context, who, row.mail as BeginMail);
           // The writer looked at newer messages when pressing Send.
-          else await chat.emails.reply(who, { ...(row.mail as ReplyMail), seenSeq: undefined, draftVersion: "none" });
+          else await replyByEmail(chat.context, who, { ...(row.mail as ReplyMail), seenSeq: undefined, draftVersion: "none" });
         } catch (error) {
           if (!(error instanceof AppError) || error.status >= 500 || error.status === 429) throw error;
           await giveUp(error.publicText);
@@ -260,17 +262,17 @@ export const createHeldEmails = ({ database, chat, live, sessions, now }: Needs)
       // A user acting for another stakeholder may be gone seconds later, so nothing is held.
       const seconds = isActing(who) ? 0 : await secondsOf(who);
       if (seconds > 0) {
-        await chat.emails.checkReply(who, mail);
+        await checkReply(chat.context, who, mail);
         return hold(who, seconds, mail.sessionId, mail);
       }
-      await chat.emails.reply(who, mail);
+      await replyByEmail(chat.context, who, mail);
       return undefined;
     },
 
     begin: async (who: Who, mail: BeginMail): Promise<{ readonly held: HeldEmail | undefined; readonly session: ChatSession | undefined }> => {
       const seconds = isActing(who) ? 0 : await secondsOf(who);
-      if (seconds === 0) return { held: undefined, session: await chat.emails.begin(who, mail) };
-      await chat.emails.checkBegin(who, mail);
+      if (seconds === 0) return { held: undefined, session: await beginByEmail(chat.context, who, mail) };
+      await checkBegin(chat.context, who, mail);
       return { held: await hold(who, seconds, null, mail), session: undefined };
     },
 

@@ -1,0 +1,133 @@
+import type { ChatSession, Message } from "@parley/core/contract/chats/conversations";
+import type { Party } from "@parley/core/contract/email/emails";
+import { sql, type Transaction } from "kysely";
+import type { Who } from "../../../access/who.ts";
+import type { Schema } from "../../../db/schema.ts";
+import { fail } from "../../../errors/app-error.ts";
+import type { Written } from "../../message-statement.ts";
+import { writeIn } from "../activity.ts";
+import { tellSession, tellStored } from "../announce.ts";
+import { type Content, checkContent } from "../content.ts";
+import type { ChatContext } from "../context.ts";
+import { insertEmail, newRfcId, type OwnAddress } from "../email-rows.ts";
+import { checkMailSize } from "../mail-files.ts";
+import { type EmailReply, parties, queueEmail, type ReplyTo } from "../outgoing-email.ts";
+import { refuseIfWritten } from "../written-since.ts";
+import { checkCount, checkReach } from "./check-recipients.ts";
+import { findNextReply } from "./next-reply.ts";
+import { signatureFor } from "./signature.ts";
+
+interface PreparedReply {
+  readonly session: ChatSession;
+  readonly address: OwnAddress;
+  readonly next: ReplyTo;
+  readonly content: Content;
+  readonly to: readonly Party[];
+  readonly cc: readonly Party[];
+  readonly bcc: readonly Party[];
+}
+
+/** Throws with the current conversation if a mail cannot be added to it. */
+const refuse = (session: ChatSession): never => {
+  if (session.platform !== "email") return fail.conflict("This conversation is not by e-mail", session);
+  if (session.status === "active") return fail.conflict(`${session.ownerName} has this conversation`, session);
+  return fail.conflict("Take the conversation first", session);
+};
+
+/** Validates a reply; throws if it cannot be sent as it is. */
+const prepareReply = async (context: ChatContext, { stakeholderId }: Who, mail: EmailReply): Promise<PreparedReply> => {
+  const { database, reader } = context;
+  const { sessionId } = mail;
+  const found = await findNextReply(context, stakeholderId, sessionId);
+  const session = (await reader.get(stakeholderId, sessionId)) ?? fail.notFound();
+  if (!found) return refuse({ ...session, platform: "web" });
+  const { address, next } = found;
+  const content = await checkContent(database, stakeholderId, mail);
+  await checkMailSize(database, stakeholderId, mail.attachmentIds);
+  const to = mail.to === undefined ? next.to : parties(mail.to);
+  const cc = mail.cc === undefined ? next.cc : parties(mail.cc);
+  const bcc = parties(mail.bcc ?? []);
+  if (to.length === 0) return fail.invalid({ path: "to", message: "Name at least one addressee" });
+  const all = [...to, ...cc, ...bcc].map((one) => one.address);
+  checkCount(all.length);
+  await checkReach(context, address.id, all);
+  return { session, address, next, content, to, cc, bcc };
+};
+
+/** Stores the message and its e-mail, and queues the sending job. */
+const store = async (
+  { now }: ChatContext,
+  trx: Transaction<Schema>,
+  who: Who,
+  mail: EmailReply,
+  { address, next, content, to, cc, bcc, signature }: PreparedReply & { readonly signature: string },
+): Promise<Written | undefined> => {
+  const { stakeholderId } = who;
+  const { sessionId } = mail;
+  // Locked in a separate statement, so that the next one sees what a duplicate call has stored.
+  await sql`select id from chat_session where stakeholder_id = ${stakeholderId} and id = ${sessionId} for update`.execute(trx);
+  const [stored] = await writeIn(trx, stakeholderId, [
+    {
+      ...content,
+      sessionId,
+      clientId: mail.clientId,
+      timestamp: mail.timestamp ?? now().getTime(),
+      direction: "out",
+      senderType: "agent",
+      senderId: who.userId,
+      senderName: who.name,
+      gate: "mail",
+      seenSeq: mail.seenSeq,
+      draftVersion: mail.draftVersion,
+    },
+  ]);
+  if (stored?.outcome !== "stored") return stored;
+  const id = await insertEmail(trx, {
+    stakeholderId,
+    sessionId,
+    messageId: stored.message.id,
+    direction: "out",
+    rfcId: newRfcId(address.address),
+    refs: next.refs,
+    from: { name: address.name, address: address.address.toLowerCase() },
+    to,
+    cc,
+    bcc,
+    subject: mail.subject ?? next.subject,
+    signature,
+  });
+  await queueEmail(trx, id);
+  return stored;
+};
+
+/** Replies in a running conversation of the user, or in one that has ended. */
+export const replyByEmail = async (context: ChatContext, who: Who, mail: EmailReply): Promise<Message> => {
+  const { database, live, reader } = context;
+  const { stakeholderId } = who;
+  const { sessionId } = mail;
+  const prepared = await prepareReply(context, who, mail);
+  const signature = mail.withSignature === false ? "" : await signatureFor(context, who, prepared.address);
+  const written = await database.transaction(stakeholderId, (trx) => store(context, trx, who, mail, { ...prepared, signature }));
+  if (written?.outcome === "stored") {
+    tellStored(live, [written]);
+    // No socket message was sent, so the windows do not know yet that the customer no longer waits.
+    const now = await reader.get(stakeholderId, sessionId);
+    if (now) tellSession(live, now, { queue: false });
+  }
+  if (written?.outcome === "stored" || written?.outcome === "known") {
+    if (written.message.senderId !== who.userId) return fail.conflict("This client id is in use. Send the message under another one");
+    return written.message;
+  }
+  if (written?.outcome !== "refused") return fail.notFound();
+  const present = (await reader.get(stakeholderId, sessionId)) ?? prepared.session;
+  if (present.status !== "queued" && (present.status !== "active" || present.ownerId === who.userId)) await refuseIfWritten(database, who, mail);
+  return refuse(present);
+};
+
+/** Validates as `replyByEmail` would, while the writer can still see the reason of a refusal. */
+export const checkReply = async (context: ChatContext, who: Who, mail: EmailReply): Promise<void> => {
+  const { session } = await prepareReply(context, who, mail);
+  const isOwn = session.status === "active" && session.ownerId === who.userId;
+  if (!isOwn && session.status !== "ended" && session.status !== "abandoned") return refuse(session);
+  await refuseIfWritten(context.database, who, mail);
+};

@@ -3,6 +3,7 @@ import { contractRows } from "@parley/core/contract";
 import { isActing, scopeOf, type Who } from "../access/who.ts";
 import { fail } from "../errors/app-error.ts";
 import { quietly } from "./acknowledge.ts";
+import { sendMessage } from "./chat/agent/send-message.ts";
 import type { StaffSeat } from "./handshake.ts";
 import type { LiveSocket } from "./live-server.ts";
 import { resume } from "./resume.ts";
@@ -45,7 +46,7 @@ export const serveStaff = async (socket: LiveSocket, seat: StaffSeat, options: S
   const present = (): Who => (now().getTime() < seat.expiresAtMs ? seat.who : fail.unauthenticated());
 
   const handlers: Handlers<"staff"> = {
-    send: (message) => chat.agents.send(present(), message, socket.id),
+    send: (message) => sendMessage(chat.context, present(), message, socket.id),
     resume: (positions) => resume(chat, scopeOf(present()), positions, "staff"),
     view: async ({ sessionId: id }) => {
       views += 1;

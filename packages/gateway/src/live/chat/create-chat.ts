@@ -6,7 +6,6 @@ import { createFloodGuard, type FloodGuard, MESSAGES_A_MINUTE } from "../flood-g
 import type { LiveHub } from "../hub.ts";
 import { createMessageWriter, type MessageWriter } from "../message-writer.ts";
 import { createRouting, type Routing } from "../routing/routing.ts";
-import { type AgentChat, createAgentChat } from "./agent-chat.ts";
 import { tellStaff, tellStored } from "./announce.ts";
 import { type Availability, createAvailability } from "./availability.ts";
 import { createBotTurn } from "./bot-turn.ts";
@@ -27,7 +26,6 @@ import { createTestGuard, type TestGuard, type TestLimit } from "./test-guard.ts
 export interface Chat {
   /** Dependencies of the functions of this folder. */
   readonly context: ChatContext;
-  readonly agents: AgentChat;
   readonly customers: CustomerChat;
   readonly departures: Departures;
   readonly endings: Endings;
@@ -81,7 +79,6 @@ const contextOf = (shared: Shared, database: Database, live: LiveHub): ChatConte
 const partsOf = (context: ChatContext) => {
   return {
     context,
-    agents: createAgentChat(context),
     endings: createEndings(context),
     releases: createReleases(context),
     sessions: context.reader,

@@ -8,7 +8,7 @@ import { AppError, fail } from "../../errors/app-error.ts";
 import { notify } from "../../identity/notify.ts";
 import { addJob } from "../../jobs/add-job.ts";
 import { actsFor } from "./acts-for.ts";
-import type { AgentCall } from "./agent-chat.ts";
+import type { AgentCall } from "./agent/agent-call.ts";
 import { tellSession, tellStored } from "./announce.ts";
 import type { ChatContext } from "./context.ts";
 import { type Ending, wrapUp } from "./wrap-up.ts";

@@ -5,6 +5,7 @@ import { wordsQuery } from "../../../db/found-in-conversations.ts";
 import { fail } from "../../../errors/app-error.ts";
 import type { Exports } from "../../../exports/create-exports.ts";
 import { implement } from "../../../handlers/implement.ts";
+import { replyOutside } from "../../../live/chat/agent/send-message.ts";
 import { findAgents } from "../../../live/chat/agents.ts";
 import type { Chat } from "../../../live/chat/create-chat.ts";
 import { conversationFile, conversationList, recentList, saidList } from "./list.ts";
@@ -57,6 +58,6 @@ export const conversationRoutes = implement(conversations, ({ database, exports,
         agents: [...known].map(([id, name]) => ({ id, name })).sort((one, other) => one.name.localeCompare(other.name)),
       };
     },
-    reply: ({ who, body }) => chat.agents.reply(who, body),
+    reply: ({ who, body }) => replyOutside(chat.context, who, body),
   };
 });

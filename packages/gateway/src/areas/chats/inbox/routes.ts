@@ -5,6 +5,7 @@ import type { Database } from "../../../db/database.ts";
 import { fail } from "../../../errors/app-error.ts";
 import type { Exports } from "../../../exports/create-exports.ts";
 import { implement } from "../../../handlers/implement.ts";
+import { markUnread } from "../../../live/chat/agent/unread.ts";
 import { findAgents } from "../../../live/chat/agents.ts";
 import type { Chat } from "../../../live/chat/create-chat.ts";
 import type { LiveHub } from "../../../live/hub.ts";
@@ -62,6 +63,6 @@ export const inboxRoutes = implement(inbox, ({ database, exports, live, chat, no
     priority: (call) => act(call, "priority changed", call.body.sessionId, withPriority(call.who, call.body.priority)),
     setIssueType: (call) => act(call, "issue type changed", call.body.sessionId, ofIssueType(call.who, call.body.issueTypeId, now())),
     giveTeam: (call) => act(call, "given to a team", call.body.sessionId, givenToTeam(call.who, call.body.teamId, now())),
-    markUnread: async ({ who, body }) => ({ unread: await chat.agents.markUnread(who, body.sessionId) }),
+    markUnread: async ({ who, body }) => ({ unread: await markUnread(chat.context, who, body.sessionId) }),
   };
 });

@@ -10,6 +10,7 @@ import { AppError } from "../../../errors/app-error.ts";
 import { notify } from "../../../identity/notify.ts";
 import type { Sessions } from "../../../identity/sessions.ts";
 import type { Tasks } from "../../../jobs/jobs.ts";
+import { replyOutside, sendMessage } from "../../../live/chat/agent/send-message.ts";
 import type { Chat } from "../../../live/chat/create-chat.ts";
 import { replyByEmail } from "../../../live/chat/email/reply-by-email.ts";
 import { SEND_SCHEDULED, whyNot } from "../../../live/chat/scheduled-reply.ts";
@@ -79,8 +80,9 @@ export const scheduledReplyTasks = ({ database, chat, sessions, now }: Needs): T
   const send = async (who: Who, row: Row, session: ChatSession): Promise<void> => {
     const message = { sessionId: row.session_id, clientId: clientIdOf(row), body: row.body, draftVersion: "none" as const };
     if (session.platform === "email") await replyByEmail(chat.context, who, { ...message, attachmentIds: [], ...row.head });
-    else if (session.status === "active") await chat.agents.send(who, { ...message, timestamp: now().getTime(), kind: "text", attachmentIds: [] });
-    else await chat.agents.reply(who, message);
+    else if (session.status === "active")
+      await sendMessage(chat.context, who, { ...message, timestamp: now().getTime(), kind: "text", attachmentIds: [] });
+    else await replyOutside(chat.context, who, message);
   };
 
   const work = async (id: number): Promise<void> => {

@@ -1,6 +1,11 @@
 import { support } from "@parley/core/contract/chats/support";
 import type { Database } from "../../../db/database.ts";
 import { implement } from "../../../handlers/implement.ts";
+import { acceptChat } from "../../../live/chat/agent/accept-chat.ts";
+import { assignChat } from "../../../live/chat/agent/assign-chat.ts";
+import { endChat } from "../../../live/chat/agent/end-chat.ts";
+import { sendMessage } from "../../../live/chat/agent/send-message.ts";
+import { clearUnread } from "../../../live/chat/agent/unread.ts";
 import { findAgents } from "../../../live/chat/agents.ts";
 import type { Chat } from "../../../live/chat/create-chat.ts";
 import type { LiveHub } from "../../../live/hub.ts";
@@ -14,13 +19,13 @@ export const supportRoutes = implement(
     const repository = supportRepository(database);
     return {
       queue: ({ who, query }) => queueList.read(database, who.stakeholderId, query),
-      accept: (call) => chat.agents.accept(call, call.body.sessionId, call.body.ownerId),
-      assign: (call) => chat.agents.assign(call, call.body.sessionId, call.body.agentId, call.body.ownerId),
+      accept: (call) => acceptChat(chat.context, call, call.body.sessionId, call.body.ownerId),
+      assign: (call) => assignChat(chat.context, call, call.body.sessionId, { agentId: call.body.agentId, seenOwner: call.body.ownerId }),
       send: async ({ who, body }) => {
         chat.flood.count(body.sessionId, who.userId);
-        return chat.agents.send(who, body);
+        return sendMessage(chat.context, who, body);
       },
-      clearUnread: async ({ who, body }) => ({ unread: await chat.agents.clearUnread(who, body.sessionId, body.seq) }),
+      clearUnread: async ({ who, body }) => ({ unread: await clearUnread(chat.context, who, body.sessionId, body.seq) }),
       mySessions: ({ who }) => repository.mine(who.stakeholderId, who.userId),
       activeAgents: async ({ who }) => {
         const [agents, online] = await Promise.all([findAgents(database, who.stakeholderId), live.online(who.stakeholderId)]);
@@ -28,7 +33,7 @@ export const supportRoutes = implement(
       },
       endChat: (call) => {
         const { sessionId, ownerId, graceSeconds, ...ending } = call.body;
-        if (graceSeconds === undefined) return chat.agents.end(call, sessionId, ending, ownerId);
+        if (graceSeconds === undefined) return endChat(chat.context, call, sessionId, { ending, seenOwner: ownerId });
         return chat.endings.begin(call, sessionId, ending, { seenOwner: ownerId, graceSeconds });
       },
       undoEnd: ({ who, body }) => chat.endings.takeBack(who, body.sessionId),

@@ -6,6 +6,7 @@ import type { Database } from "../../../db/database.ts";
 import type { Scope } from "../../../db/scope.ts";
 import { fail } from "../../../errors/app-error.ts";
 import type { Call } from "../../../handlers/implement.ts";
+import { replyOutside, sendMessage } from "../../../live/chat/agent/send-message.ts";
 import type { Chat } from "../../../live/chat/create-chat.ts";
 import { SESSION_COLUMNS, SESSION_JOINS } from "../../../live/chat/session-reader.ts";
 import { changeTicket, type Parts } from "./change-ticket.ts";
@@ -95,7 +96,7 @@ export const ticketConversations = (parts: Parts & { readonly chat: Chat }) => {
       const { session, way, all } = await target(who, id, session_id);
       if (way === "send") {
         chat.flood.count(session.id, who.userId);
-        return chat.agents.send(who, {
+        return sendMessage(chat.context, who, {
           sessionId: session.id,
           clientId,
           timestamp: parts.now().getTime(),
@@ -107,7 +108,7 @@ export const ticketConversations = (parts: Parts & { readonly chat: Chat }) => {
       }
       if (way !== "write") return fail.conflict(WHY[way](session), all);
       if (attachmentIds.length > 0) fail.invalid({ path: "attachmentIds", message: "Files can be sent in a running conversation only" });
-      return chat.agents.reply(who, { sessionId: session.id, clientId, body: body.body, draftVersion });
+      return replyOutside(chat.context, who, { sessionId: session.id, clientId, body: body.body, draftVersion });
     },
 
     add: async (call: Call<typeof tickets.addConversation>): Promise<TicketConversations> => {

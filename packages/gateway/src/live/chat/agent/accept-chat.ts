@@ -1,0 +1,65 @@
+import type { ChatSession } from "@parley/core/contract/chats/conversations";
+import { isActing } from "../../../access/who.ts";
+import { audit } from "../../../audit/audit.ts";
+import { fail } from "../../../errors/app-error.ts";
+import { activity, writeIn } from "../activity.ts";
+import { actsFor } from "../acts-for.ts";
+import { tellSession, tellStored } from "../announce.ts";
+import type { ChatContext } from "../context.ts";
+import { overloadOf } from "../load.ts";
+import { type AgentCall, presentChat } from "./agent-call.ts";
+import { isTakenFrom } from "./taken-from.ts";
+
+/**
+ * Takes a waiting chat, or a running one in place of its owner. `seenOwner` is the owner that the caller saw. If several
+ * take it at once one succeeds; the others learn who has it.
+ */
+export const acceptChat = async (
+  context: ChatContext,
+  call: AgentCall<"accepted" | "taken over">,
+  sessionId: number,
+  seenOwner: number | null | undefined,
+): Promise<ChatSession> => {
+  const { database, live } = context;
+  const { who } = call;
+  const before = await presentChat(context, who, sessionId);
+  if (isActing(who)) fail.conflict("Its own agents take the conversations of a stakeholder. Give it to one of them", before);
+  const from = before.ownerId === who.userId ? undefined : await actsFor(database, who, before, { act: "accept", seen: seenOwner });
+  const written = await database.transaction(who.stakeholderId, async (trx) => {
+    const taken = await trx
+      .updateTable("chat_session")
+      .set((eb) => ({
+        status: "active",
+        owner_id: who.userId,
+        // Set only once: reports count a conversation where it was first accepted.
+        accepted_at: eb.fn.coalesce("accepted_at", eb.val(context.now())),
+        unread: 0,
+        read_seq: eb.ref("last_seq"),
+      }))
+      .where("stakeholder_id", "=", who.stakeholderId)
+      .where("id", "=", sessionId)
+      .where(isTakenFrom(from))
+      .returning("id")
+      .executeTakeFirst();
+    if (!taken) return undefined;
+    const overload = await overloadOf(trx, who.stakeholderId, who.userId);
+    const change = { before: from ?? { ownerId: null }, after: { ownerId: who.userId, ...overload } };
+    await audit(
+      trx,
+      call,
+      { entity: "session", verb: from ? "taken over" : "accepted" },
+      { stakeholderId: who.stakeholderId, entityId: sessionId, ...change },
+    );
+    const line = from ? `${who.name} took over the conversation from ${before.ownerName}` : `${who.name} joined the conversation`;
+    return writeIn(trx, who.stakeholderId, [activity(sessionId, line)]);
+  });
+  const session = await presentChat(context, who, sessionId);
+  if (!written)
+    return fail.conflict(
+      session.status === "active" ? `${session.ownerName} has taken this conversation` : "This conversation is no longer waiting",
+      session,
+    );
+  tellStored(live, written);
+  tellSession(live, session, { queue: true, formerOwnerId: from?.ownerId ?? null });
+  return session;
+};

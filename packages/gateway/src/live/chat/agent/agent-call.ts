@@ -1,0 +1,29 @@
+import type { AuditVerb } from "@parley/core/contract";
+import type { ChatSession } from "@parley/core/contract/chats/conversations";
+import type { Who } from "../../../access/who.ts";
+import type { Cause } from "../../../audit/audit.ts";
+import { fail } from "../../../errors/app-error.ts";
+import type { ChatContext } from "../context.ts";
+
+/**
+ * Call of a signed-in user that may perform this action on a chat. Support agents work for their own stakeholder:
+ * provider staff can read all conversations but take only their own. Users acting for another stakeholder can transfer
+ * and end its conversations, as a lead there can, but take none.
+ */
+export interface AgentCall<V extends AuditVerb> extends Cause<{ readonly entity: "session"; readonly verb: V }> {
+  readonly who: Who;
+}
+
+/** Returns the current conversation for a response; one of another stakeholder looks missing. */
+export const presentChat = async (
+  { reader }: Pick<ChatContext, "reader">,
+  { stakeholderId }: Pick<Who, "stakeholderId">,
+  sessionId: number,
+): Promise<ChatSession> => (await reader.get(stakeholderId, sessionId)) ?? fail.notFound();
+
+/** Refuses an action that belongs to the owner of a running chat. */
+export const notYours = (session: ChatSession): never => {
+  if (session.status === "active") return fail.conflict(`${session.ownerName} has this conversation`, session);
+  if (session.status === "ended" || session.status === "abandoned") return fail.conflict("The chat has ended. Nothing was sent", session);
+  return fail.conflict(session.status === "queued" ? "Take the conversation first" : "The bot has this conversation", session);
+};

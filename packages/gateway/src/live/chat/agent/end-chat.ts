@@ -1,0 +1,32 @@
+import type { ChatSession } from "@parley/core/contract/chats/conversations";
+import { actsFor } from "../acts-for.ts";
+import { tellSession, tellStored } from "../announce.ts";
+import type { ChatContext } from "../context.ts";
+import type { Ending } from "../wrap-up.ts";
+import { writeEnd } from "../write-end.ts";
+import { type AgentCall, notYours, presentChat } from "./agent-call.ts";
+
+/**
+ * Ends a running chat. `seenOwner` is the owner that the caller saw. Throws 400 if `ending` lacks something that the
+ * stakeholder requires.
+ */
+export const endChat = async (
+  context: ChatContext,
+  call: AgentCall<"ended">,
+  sessionId: number,
+  { ending, seenOwner }: { readonly ending: Ending; readonly seenOwner: number | null | undefined },
+): Promise<ChatSession> => {
+  const { database, live } = context;
+  const { who } = call;
+  const before = await presentChat(context, who, sessionId);
+  const from = await actsFor(database, who, before, { act: "end", seen: seenOwner });
+  if (!from) return notYours(before);
+  const written = await database.transaction(who.stakeholderId, (trx) =>
+    writeEnd(trx, call, { stakeholderId: who.stakeholderId, sessionId, from, ending, at: context.now() }),
+  );
+  const session = await presentChat(context, who, sessionId);
+  if (!written) return notYours(session);
+  tellStored(live, written);
+  tellSession(live, session, { queue: false });
+  return session;
+};

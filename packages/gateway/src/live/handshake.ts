@@ -8,7 +8,7 @@ import { fail } from "../errors/app-error.ts";
 import type { Sessions } from "../identity/sessions.ts";
 import { hashToken } from "../identity/tokens.ts";
 import { refusalOf } from "./acknowledge.ts";
-import type { VisitorSeat } from "./chat/customer-chat.ts";
+import type { VisitorSeat } from "./chat/customer/visitor-seat.ts";
 import type { FindVisitor } from "./chat/visitor.ts";
 
 /** Socket of a signed-in user. It ends with the token it was opened with; the client reconnects with the next one. */

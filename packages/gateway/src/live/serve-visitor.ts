@@ -1,5 +1,10 @@
 import { quietly } from "./acknowledge.ts";
-import type { VisitorSeat } from "./chat/customer-chat.ts";
+import { askPerson } from "./chat/customer/ask-person.ts";
+import { leaveChat } from "./chat/customer/leave-chat.ts";
+import { queuePlace } from "./chat/customer/queue-place.ts";
+import { rateChat } from "./chat/customer/rate-chat.ts";
+import { say } from "./chat/customer/say.ts";
+import type { VisitorSeat } from "./chat/customer/visitor-seat.ts";
 import type { AudienceFor } from "./hub.ts";
 import type { LiveSocket } from "./live-server.ts";
 import { resume } from "./resume.ts";
@@ -36,15 +41,15 @@ export const serveVisitor = async (socket: LiveSocket, seat: VisitorSeat, option
   const arrived = arrive();
 
   const handlers: Handlers<"visitor"> = {
-    say: (message) => chat.customers.say(seat, message, socket.id),
+    say: (message) => say(chat.context, chat.botTurn, seat, message, socket.id),
     askPerson: async () => {
       // Waits for the arrival, so that the customer does not enter the queue as gone.
       await arrived;
-      return chat.customers.askPerson(seat);
+      return askPerson(chat.context, seat);
     },
-    leave: () => chat.customers.leave(seat),
-    place: () => chat.customers.place(seat),
-    rate: (rating) => chat.customers.rate(seat, rating),
+    leave: () => leaveChat(chat.context, seat),
+    place: () => queuePlace(chat.context, seat),
+    rate: (rating) => rateChat(chat.context, seat, rating),
     resume: async (positions) => {
       const { sessionId, stakeholderId } = seat.visitor;
       const position = positions[sessionId];

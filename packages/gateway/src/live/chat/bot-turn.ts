@@ -7,7 +7,7 @@ import { AppError } from "../../errors/app-error.ts";
 import type { Written } from "../message-statement.ts";
 import { botLine } from "./bot-line.ts";
 import type { ChatContext } from "./context.ts";
-import type { HandOver } from "./hand-over.ts";
+import { handOver } from "./hand-over.ts";
 import { asCustomerSees } from "./session-reader.ts";
 import type { Visitor } from "./visitor.ts";
 
@@ -35,100 +35,99 @@ const STATE = `select s.status, s.queued_at as "queuedAt", s.platform, b.languag
     s.quick_replies is not null as "hasButtons", b.yes_words as "yesWords", b.no_words as "declineWords", b.person_words as "personWords"
   from chat_session s join bot b on b.id = s.bot_id where s.stakeholder_id = $1 and s.id = $2`;
 
-export const createBotTurn = (
-  { bots, live, reader, writer, log, database }: Omit<ChatContext, "flood" | "now" | "tests">,
-  handOver: HandOver,
-): BotTurn => {
+const stateOf = async ({ database }: ChatContext, { stakeholderId }: Visitor, { session_id }: Message): Promise<State | undefined> =>
+  (await database.query<State>(stakeholderId, { name: "bot_turn_state", text: STATE, values: [stakeholderId, session_id] }))[0];
+
+/** Stores the context for interpreting the next message, and shows the buttons to the customer. */
+const keepOffer = async (
+  { database, live, reader }: ChatContext,
+  { stakeholderId }: Visitor,
+  { session_id }: Message,
+  state: State,
+  { next, quickReplies }: Extract<Turn, { kind: "say" }>,
+  seq: number,
+) => {
+  if (!next.offersPerson && !state.offersPerson && !state.hasButtons) return;
+  await database
+    .scoped(stakeholderId)
+    .updateTable("chat_session")
+    .set({
+      offers_person: next.offersPerson,
+      bot_misses: next.misses,
+      quick_replies: quickReplies === null ? null : JSON.stringify({ seq, texts: quickReplies }),
+    })
+    .where("stakeholder_id", "=", stakeholderId)
+    .where("id", "=", session_id)
+    .execute();
+  const session = await reader.get(stakeholderId, session_id);
+  if (session) live.tell({ customerOf: session.id }, "session", asCustomerSees(session));
+};
+
+const say = (
+  { writer }: ChatContext,
+  visitor: Visitor,
+  asked: Message,
+  body: string,
+  answer?: { readonly failedText: string | null; readonly serviceId: number | null },
+): Promise<Written> =>
+  writer.write(visitor.stakeholderId, {
+    // The client id is the same for the same question, so that a repeated send after a crash is answered exactly
+    // once.
+    ...botLine({ ...visitor, sessionId: asked.session_id }, { clientId: `bot-${asked.seq}`, timestamp: asked.timestamp, body, gate: "bot" }),
+    ...(answer && { answer }),
+  });
+
+/** A repeated request by a customer who already waits is answered once while they wait. */
+const remind = async ({ writer }: ChatContext, visitor: Visitor, asked: Message, state: State): Promise<void> => {
+  if (!readReply(asked.body, state).wantsPerson) return;
+  const clientId = `waiting-${new Date(state.queuedAt ?? 0).getTime()}`;
+  const line = { clientId, timestamp: asked.timestamp, body: offerTexts(state.language).waiting, gate: "any" } as const;
+  await writer.write(visitor.stakeholderId, botLine({ ...visitor, sessionId: asked.session_id }, line));
+};
+
+const hand = async (context: ChatContext, visitor: Visitor, asked: Message, body: string): Promise<void> => {
+  const at = { ...visitor, sessionId: asked.session_id };
+  try {
+    await handOver(context, at, botLine(at, { clientId: `bot-${asked.seq}`, timestamp: asked.timestamp, body, gate: "any" }));
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    await say(context, visitor, asked, error.publicText);
+  }
+};
+
+const answer = async (context: ChatContext, visitor: Visitor, asked: Message): Promise<void> => {
+  const { bots, live, reader } = context;
+  const state = await stateOf(context, visitor, asked);
+  if (state?.status === "queued") return remind(context, visitor, asked, state);
+  if (state?.status !== "bot") return;
+  const bot = { id: visitor.botId, stakeholderId: visitor.stakeholderId };
+  const conversation: Conversation = { ...state, hasDeclined: state.offersPerson && state.misses === 0 };
+  const turn = await takeTurn(bots, bot, asked.body, conversation, { isTest: visitor.openedBy !== null });
+  if (turn.kind === "handOver") return hand(context, visitor, asked, turn.says);
+
+  const found = turn.answer;
+  const failedText = turn.isFailure ? asked.body : null;
+  const written = await say(context, visitor, asked, turn.text, { failedText, serviceId: found?.serviceId ?? null });
+  if (written.outcome !== "stored") return;
+  await keepOffer(context, visitor, asked, state, turn, written.message.seq);
+  if (found?.kind === "faq" && found.knowledgeId !== null) await bots.countUse(bot, found.knowledgeId);
+  if (failedText === null || found?.kind !== "fallback") return;
+  await bots.recordFailure(bot, failedText, asked.session_id, found);
+  const session = await reader.get(visitor.stakeholderId, asked.session_id);
+  if (session) live.tell({ viewersOf: session.id }, "session", session);
+};
+
+export const createBotTurn = (context: ChatContext): BotTurn => {
   /**
    * Questions of a conversation are handled one after the other, so that answers come in the order of the questions.
    */
   const turns = new Map<number, Promise<void>>();
-
-  const stateOf = async ({ stakeholderId }: Visitor, { session_id }: Message): Promise<State | undefined> =>
-    (await database.query<State>(stakeholderId, { name: "bot_turn_state", text: STATE, values: [stakeholderId, session_id] }))[0];
-
-  /** Stores the context for interpreting the next message, and shows the buttons to the customer. */
-  const keepOffer = async (
-    { stakeholderId }: Visitor,
-    { session_id }: Message,
-    state: State,
-    { next, quickReplies }: Extract<Turn, { kind: "say" }>,
-    seq: number,
-  ) => {
-    if (!next.offersPerson && !state.offersPerson && !state.hasButtons) return;
-    await database
-      .scoped(stakeholderId)
-      .updateTable("chat_session")
-      .set({
-        offers_person: next.offersPerson,
-        bot_misses: next.misses,
-        quick_replies: quickReplies === null ? null : JSON.stringify({ seq, texts: quickReplies }),
-      })
-      .where("stakeholder_id", "=", stakeholderId)
-      .where("id", "=", session_id)
-      .execute();
-    const session = await reader.get(stakeholderId, session_id);
-    if (session) live.tell({ customerOf: session.id }, "session", asCustomerSees(session));
-  };
-
-  const say = (
-    visitor: Visitor,
-    asked: Message,
-    body: string,
-    answer?: { readonly failedText: string | null; readonly serviceId: number | null },
-  ): Promise<Written> =>
-    writer.write(visitor.stakeholderId, {
-      // The client id is the same for the same question, so that a repeated send after a crash is answered exactly
-      // once.
-      ...botLine({ ...visitor, sessionId: asked.session_id }, { clientId: `bot-${asked.seq}`, timestamp: asked.timestamp, body, gate: "bot" }),
-      ...(answer && { answer }),
-    });
-
-  /** A repeated request by a customer who already waits is answered once while they wait. */
-  const remind = async (visitor: Visitor, asked: Message, state: State): Promise<void> => {
-    if (!readReply(asked.body, state).wantsPerson) return;
-    const clientId = `waiting-${new Date(state.queuedAt ?? 0).getTime()}`;
-    const line = { clientId, timestamp: asked.timestamp, body: offerTexts(state.language).waiting, gate: "any" } as const;
-    await writer.write(visitor.stakeholderId, botLine({ ...visitor, sessionId: asked.session_id }, line));
-  };
-
-  const hand = async (visitor: Visitor, asked: Message, body: string): Promise<void> => {
-    const at = { ...visitor, sessionId: asked.session_id };
-    try {
-      await handOver(at, botLine(at, { clientId: `bot-${asked.seq}`, timestamp: asked.timestamp, body, gate: "any" }));
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      await say(visitor, asked, error.publicText);
-    }
-  };
-
-  const answer = async (visitor: Visitor, asked: Message): Promise<void> => {
-    const state = await stateOf(visitor, asked);
-    if (state?.status === "queued") return remind(visitor, asked, state);
-    if (state?.status !== "bot") return;
-    const bot = { id: visitor.botId, stakeholderId: visitor.stakeholderId };
-    const conversation: Conversation = { ...state, hasDeclined: state.offersPerson && state.misses === 0 };
-    const turn = await takeTurn(bots, bot, asked.body, conversation, { isTest: visitor.openedBy !== null });
-    if (turn.kind === "handOver") return hand(visitor, asked, turn.says);
-
-    const found = turn.answer;
-    const failedText = turn.isFailure ? asked.body : null;
-    const written = await say(visitor, asked, turn.text, { failedText, serviceId: found?.serviceId ?? null });
-    if (written.outcome !== "stored") return;
-    await keepOffer(visitor, asked, state, turn, written.message.seq);
-    if (found?.kind === "faq" && found.knowledgeId !== null) await bots.countUse(bot, found.knowledgeId);
-    if (failedText === null || found?.kind !== "fallback") return;
-    await bots.recordFailure(bot, failedText, asked.session_id, found);
-    const session = await reader.get(visitor.stakeholderId, asked.session_id);
-    if (session) live.tell({ viewersOf: session.id }, "session", session);
-  };
-
   return {
     take: (visitor, asked) => {
       const before = turns.get(asked.session_id) ?? Promise.resolve();
       const turn = before
-        .then(() => answer(visitor, asked))
-        .catch((error: unknown) => log.error({ err: error, sessionId: asked.session_id }, "the bot could not answer"))
+        .then(() => answer(context, visitor, asked))
+        .catch((error: unknown) => context.log.error({ err: error, sessionId: asked.session_id }, "the bot could not answer"))
         .finally(() => {
           if (turns.get(asked.session_id) === turn) turns.delete(asked.session_id);
         });

@@ -8,13 +8,11 @@ import { createMessageWriter, type MessageWriter } from "../message-writer.ts";
 import { createRouting, type Routing } from "../routing/routing.ts";
 import { tellStaff, tellStored } from "./announce.ts";
 import { type Availability, createAvailability } from "./availability.ts";
-import { createBotTurn } from "./bot-turn.ts";
+import { type BotTurn, createBotTurn } from "./bot-turn.ts";
 import type { ChatContext } from "./context.ts";
-import { type CustomerChat, createCustomerChat } from "./customer-chat.ts";
 import { createDepartures, type Departures } from "./departures.ts";
 import { createEndings, type Endings } from "./endings.ts";
 import { followEscalations } from "./escalation/escalation-news.ts";
-import { createHandOver } from "./hand-over.ts";
 import { createIdle, type Idle } from "./idle.ts";
 import { createMessageReader, type MessageReader } from "./message-reader.ts";
 import { createReleases, type Releases } from "./releases.ts";
@@ -26,7 +24,7 @@ import { createTestGuard, type TestGuard, type TestLimit } from "./test-guard.ts
 export interface Chat {
   /** Dependencies of the functions of this folder. */
   readonly context: ChatContext;
-  readonly customers: CustomerChat;
+  readonly botTurn: Pick<BotTurn, "take">;
   readonly departures: Departures;
   readonly endings: Endings;
   readonly tests: TestGuard;
@@ -93,8 +91,7 @@ export const createChat = ({ messagesAMinute = MESSAGES_A_MINUTE, awayAfterMs, t
   const context = contextOf(shared, database, live);
   const { writer } = context;
   const parts = partsOf(context);
-  const handOver = createHandOver(context);
-  const botTurn = createBotTurn(context, handOver);
+  const botTurn = createBotTurn(context);
   const departures = createDepartures(context, { awayAfterMs });
   const routing = createRouting({ ...context, database });
   const stopFollowing = followEscalations({ ...context, database });
@@ -106,7 +103,7 @@ export const createChat = ({ messagesAMinute = MESSAGES_A_MINUTE, awayAfterMs, t
     snoozes: createSnoozes(context),
     idle: createIdle(context),
     routing,
-    customers: createCustomerChat(context, botTurn, handOver),
+    botTurn,
     writer,
     flood,
     inTransaction: (within, quiet) => unavailable<Chat>("this part of chats", partsOf(contextOf(shared, within, quiet))),

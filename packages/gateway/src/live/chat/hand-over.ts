@@ -12,37 +12,37 @@ import type { Visitor } from "./visitor.ts";
  * Moves a conversation from the bot into the queue, after a button, a call or a typed request. `says` confirms a typed
  * request, unless a closed message is sent.
  */
-export type HandOver = (visitor: Visitor, says?: NewMessage) => Promise<ChatSession>;
-
-export const createHandOver =
-  ({ database, live, reader, writer, tests, now }: ChatContext): HandOver =>
-  async (visitor, says) => {
-    const { stakeholderId, sessionId, openedBy } = visitor;
-    const at = now();
-    // The stakeholder is inactive: the customer is informed and continues with the bot.
-    if (await isAway(database, stakeholderId)) {
-      await writer.write(stakeholderId, awayLine(visitor, at));
-      return (await reader.get(stakeholderId, sessionId)) ?? fail.notFound();
-    }
-    const limit = await tests.of(openedBy);
-    const closed = await closedLine(database, visitor, at);
-    const written = await database.transaction(stakeholderId, async (trx) => {
-      await limit.queue(trx, sessionId);
-      const queued = await trx
-        .updateTable("chat_session")
-        .set({ status: "queued", queued_at: at, waiting_since: at, offers_person: false, bot_misses: 0, quick_replies: null })
-        .where("stakeholder_id", "=", stakeholderId)
-        .where("id", "=", sessionId)
-        .where("status", "=", "bot")
-        .returning("id")
-        .executeTakeFirst();
-      const lines = [activity(sessionId, "Asked for a person"), ...[closed ?? says].filter((line) => line !== undefined)];
-      return queued && writeIn(trx, stakeholderId, lines);
-    });
-    const session = (await reader.get(stakeholderId, sessionId)) ?? fail.notFound();
-    if (written) {
-      tellStored(live, written);
-      tellSession(live, session, { queue: true });
-    }
-    return session;
-  };
+export const handOver = async (
+  { database, live, reader, writer, tests, now }: ChatContext,
+  visitor: Visitor,
+  says?: NewMessage,
+): Promise<ChatSession> => {
+  const { stakeholderId, sessionId, openedBy } = visitor;
+  const at = now();
+  // The stakeholder is inactive: the customer is informed and continues with the bot.
+  if (await isAway(database, stakeholderId)) {
+    await writer.write(stakeholderId, awayLine(visitor, at));
+    return (await reader.get(stakeholderId, sessionId)) ?? fail.notFound();
+  }
+  const limit = await tests.of(openedBy);
+  const closed = await closedLine(database, visitor, at);
+  const written = await database.transaction(stakeholderId, async (trx) => {
+    await limit.queue(trx, sessionId);
+    const queued = await trx
+      .updateTable("chat_session")
+      .set({ status: "queued", queued_at: at, waiting_since: at, offers_person: false, bot_misses: 0, quick_replies: null })
+      .where("stakeholder_id", "=", stakeholderId)
+      .where("id", "=", sessionId)
+      .where("status", "=", "bot")
+      .returning("id")
+      .executeTakeFirst();
+    const lines = [activity(sessionId, "Asked for a person"), ...[closed ?? says].filter((line) => line !== undefined)];
+    return queued && writeIn(trx, stakeholderId, lines);
+  });
+  const session = (await reader.get(stakeholderId, sessionId)) ?? fail.notFound();
+  if (written) {
+    tellStored(live, written);
+    tellSession(live, session, { queue: true });
+  }
+  return session;
+};

@@ -4,7 +4,7 @@ import type { NotificationSettings } from "@parley/core/contract/identity/notifi
 import type { Database } from "../../../db/database.ts";
 import { PLATFORM } from "../../../db/scope.ts";
 import type { Sessions } from "../../../identity/sessions.ts";
-import { CUSTOMER_LEFT } from "../../../live/chat/customer-chat.ts";
+import { CUSTOMER_LEFT } from "../../../live/chat/customer/leave-chat.ts";
 
 /** Minimum time between two mails to the same person. */
 const MAIL_EVERY_MS = 10 * 60_000;

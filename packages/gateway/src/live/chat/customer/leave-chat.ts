@@ -1,0 +1,46 @@
+import type { ChatSession } from "@parley/core/contract/chats/conversations";
+import { fail } from "../../../errors/app-error.ts";
+import { activity, writeIn } from "../activity.ts";
+import { tellLeft, tellSession, tellStored } from "../announce.ts";
+import type { ChatContext } from "../context.ts";
+import { asCustomerSees } from "../session-reader.ts";
+import type { VisitorSeat } from "./visitor-seat.ts";
+
+/** Reason recorded when the customer ends a conversation. */
+export const CUSTOMER_LEFT = "The customer left";
+
+/** Removes a waiting customer from the queue and ends any other conversation. */
+export const leaveChat = async (
+  { database, live, reader, now }: ChatContext,
+  { visitor: { stakeholderId, sessionId, customerName } }: VisitorSeat,
+): Promise<ChatSession> => {
+  const written = await database.transaction(stakeholderId, async (trx) => {
+    const left = await trx
+      .updateTable("chat_session")
+      .set((eb) => ({
+        status: eb
+          .case()
+          .when("status", "=", "queued")
+          .then("abandoned" as const)
+          .else("ended" as const)
+          .end(),
+        ended_at: now(),
+        end_reason: CUSTOMER_LEFT,
+        unread: 0,
+        waiting_since: null,
+      }))
+      .where("stakeholder_id", "=", stakeholderId)
+      .where("id", "=", sessionId)
+      .where("status", "in", ["bot", "queued", "active"])
+      .returning("id")
+      .executeTakeFirst();
+    return left && writeIn(trx, stakeholderId, [activity(sessionId, `${customerName} left the conversation`)]);
+  });
+  const session = (await reader.get(stakeholderId, sessionId)) ?? fail.notFound();
+  if (written) {
+    tellStored(live, written);
+    tellSession(live, session, { queue: session.status === "abandoned" });
+    tellLeft(live, session, "left");
+  }
+  return asCustomerSees(session);
+};

@@ -1,0 +1,34 @@
+import { HOUR_MS } from "@parley/core/calendar";
+import type { QueuePlace } from "@parley/core/contract/live/events";
+import type { ChatContext } from "../context.ts";
+import type { VisitorSeat } from "./visitor-seat.ts";
+
+/** The pace of the queue is the number of chats accepted in the last hour; below three it is not shown. */
+const PACE_MS = HOUR_MS;
+const PACE_LEAST = 3;
+/**
+ * Number of customers ahead in the same queue: the team's, or the one without a team. Counts stop at 1,000. Parameters:
+ * stakeholder, conversation, start of the wait.
+ */
+const PLACE = `select
+    (select count(*)::int from (select 1 from chat_session q where q.stakeholder_id = $1 and q.status = 'queued' and q.snoozed_at is null and q.platform <> 'email'
+      and q.team_id is not distinct from s.team_id and (q.queued_at, q.id) < (s.queued_at, s.id) limit 1000) before) as ahead,
+    (select count(*)::int from (select 1 from chat_session a where a.stakeholder_id = $1 and a.accepted_at >= $3 and a.team_id is not distinct from s.team_id
+      limit 1000) taken) as accepted
+  from chat_session s where s.stakeholder_id = $1 and s.id = $2 and s.status = 'queued'`;
+
+/** Number of customers ahead and the estimated wait; nothing for a customer who does not wait. */
+export const queuePlace = async (
+  { database, now }: Pick<ChatContext, "database" | "now">,
+  { visitor: { stakeholderId, sessionId } }: VisitorSeat,
+): Promise<QueuePlace> => {
+  const [found] = await database.query<{ ahead: number; accepted: number } & Record<string, unknown>>(stakeholderId, {
+    name: "queue_place",
+    text: PLACE,
+    values: [stakeholderId, sessionId, new Date(now().getTime() - PACE_MS)],
+  });
+  if (!found) return { ahead: null, estimateSeconds: null };
+  const { ahead, accepted } = found;
+  const estimate = Math.round(((ahead + 1) * PACE_MS) / 1000 / Math.max(accepted, 1));
+  return { ahead, estimateSeconds: accepted < PACE_LEAST ? null : estimate };
+};

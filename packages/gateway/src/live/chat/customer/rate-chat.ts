@@ -1,0 +1,30 @@
+import type { ChatSession } from "@parley/core/contract/chats/conversations";
+import type { Rating } from "@parley/core/contract/live/events";
+import { fail } from "../../../errors/app-error.ts";
+import { tellSession } from "../announce.ts";
+import type { ChatContext } from "../context.ts";
+import { asCustomerSees } from "../session-reader.ts";
+import type { VisitorSeat } from "./visitor-seat.ts";
+
+/** Rates a conversation with an agent, once, after its end and before the next begins. */
+export const rateChat = async (
+  { database, live, reader, now }: ChatContext,
+  { visitor: { stakeholderId, sessionId } }: VisitorSeat,
+  { rating, comment }: Rating,
+): Promise<ChatSession> => {
+  const rated = await database.transaction(stakeholderId, (trx) =>
+    trx
+      .updateTable("chat_session")
+      .set({ rating, rating_comment: comment || null, rated_at: now() })
+      .where("stakeholder_id", "=", stakeholderId)
+      .where("id", "=", sessionId)
+      .where("status", "=", "ended")
+      .where("accepted_at", "is not", null)
+      .where("rated_at", "is", null)
+      .executeTakeFirst(),
+  );
+  if (rated.numUpdatedRows === 0n) fail.conflict("Only an ended conversation with a person can be rated, and once");
+  const session = (await reader.get(stakeholderId, sessionId)) ?? fail.notFound();
+  tellSession(live, session, { queue: false });
+  return asCustomerSees(session);
+};

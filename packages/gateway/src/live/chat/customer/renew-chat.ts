@@ -1,0 +1,35 @@
+import type { ChatContext } from "../context.ts";
+import { asCustomerSees } from "../session-reader.ts";
+import { beginSession } from "../visitor.ts";
+import type { VisitorSeat } from "./visitor-seat.ts";
+
+/** Moves the key to a conversation that still accepts messages; several windows that ask at once get the same one. */
+export const renewChat = async ({ database, live, reader, tests }: ChatContext, seat: VisitorSeat): Promise<void> => {
+  const { visitor, visitorHash } = seat;
+  const limit = await tests.of(visitor.openedBy);
+  const now = await database.transaction(visitor.stakeholderId, async (trx) => {
+    // The customer's row is locked: the conversation may have lost the key by the time its row is locked.
+    await trx
+      .selectFrom("customer")
+      .select("id")
+      .where("stakeholder_id", "=", visitor.stakeholderId)
+      .where("id", "=", visitor.customerId)
+      .forUpdate()
+      .execute();
+    const open = await trx
+      .selectFrom("chat_session")
+      .select(["id", "status"])
+      .where("stakeholder_id", "=", visitor.stakeholderId)
+      .where("visitor_hash", "=", visitorHash)
+      .where("status", "in", ["bot", "queued", "active"])
+      .executeTakeFirst();
+    if (open) return open;
+    await limit.begin(trx);
+    return { id: await beginSession(trx, visitor, { visitorHash, openedBy: visitor.openedBy, atWindow: true }), status: "bot" };
+  });
+  if (now.id === visitor.sessionId) return;
+  live.moveCustomer(visitor.sessionId, now.id);
+  seat.visitor = { ...visitor, sessionId: now.id, status: now.status };
+  const session = await reader.get(visitor.stakeholderId, now.id);
+  if (session) live.tell({ customerOf: session.id }, "session", asCustomerSees(session));
+};

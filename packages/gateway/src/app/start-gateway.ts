@@ -45,7 +45,7 @@ import { createThrottle } from "../identity/throttle.ts";
 import { createJobs } from "../jobs/create-jobs.ts";
 import { AVAILABILITY_SCHEDULE, availabilityTasks } from "../live/chat/availability-tasks.ts";
 import { createChat } from "../live/chat/create-chat.ts";
-import { DEPARTURES_SCHEDULE, departureTasks } from "../live/chat/departure-tasks.ts";
+import { DEPARTURES_SCHEDULE, departureTasks } from "../live/chat/customer/departure-tasks.ts";
 import { ENDINGS_SCHEDULE, endingTasks } from "../live/chat/ending-tasks.ts";
 import { ESCALATIONS_SCHEDULE, escalationTasks } from "../live/chat/escalation/escalation-tasks.ts";
 import { IDLE_SCHEDULE, idleTasks } from "../live/chat/idle-tasks.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startGateway } from "../app/start-gateway.ts";
 import { startTestGateway, type TestGateway } from "../testing/index.ts";
-import { QUEUE_GRACE_MS } from "./chat/departures.ts";
+import { QUEUE_GRACE_MS } from "./chat/customer/sweep-departures.ts";
 import { openChat, openStaff, openWaiting, stored, storedSession } from "./testing/chats.ts";
 import { openCustomer, openLive, settled, words } from "./testing/live-client.ts";
 

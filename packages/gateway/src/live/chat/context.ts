@@ -15,6 +15,8 @@ export interface ChatContext {
   readonly bots: Bots;
   readonly log: Logger;
   readonly now: () => Date;
+  /** Start of this process: nobody could connect before. */
+  readonly startedAt: Date;
   readonly writer: MessageWriter;
   readonly flood: FloodGuard;
   readonly reader: SessionReader;

@@ -10,7 +10,7 @@ import { tellStaff, tellStored } from "./announce.ts";
 import { type Availability, createAvailability } from "./availability.ts";
 import { type BotTurn, createBotTurn } from "./bot-turn.ts";
 import type { ChatContext } from "./context.ts";
-import { createDepartures, type Departures } from "./departures.ts";
+import { createDepartures, type Departures } from "./customer/departures.ts";
 import { createEndings, type Endings } from "./endings.ts";
 import { followEscalations } from "./escalation/escalation-news.ts";
 import { createIdle, type Idle } from "./idle.ts";
@@ -53,7 +53,7 @@ export type ChatOptions = Pick<ChatContext, "live" | "bots" | "log" | "now" | "o
   readonly testLimit?: TestLimit | undefined;
 };
 
-type Shared = Pick<ChatContext, "bots" | "log" | "now" | "offersUtf8" | "tests" | "flood">;
+type Shared = Pick<ChatContext, "bots" | "log" | "now" | "startedAt" | "offersUtf8" | "tests" | "flood">;
 
 const contextOf = (shared: Shared, database: Database, live: LiveHub): ChatContext => {
   const reader = createSessionReader(database);
@@ -87,7 +87,7 @@ const partsOf = (context: ChatContext) => {
 export const createChat = ({ messagesAMinute = MESSAGES_A_MINUTE, awayAfterMs, testLimit, database, live, ...options }: ChatOptions): Chat => {
   const tests = createTestGuard(database, testLimit);
   const flood = createFloodGuard(options.now, messagesAMinute);
-  const shared = { ...options, tests, flood };
+  const shared = { ...options, startedAt: options.now(), tests, flood };
   const context = contextOf(shared, database, live);
   const { writer } = context;
   const parts = partsOf(context);

@@ -1,4 +1,4 @@
-import type { Tasks } from "../../jobs/jobs.ts";
+import type { Tasks } from "../../../jobs/jobs.ts";
 import type { Departures } from "./departures.ts";
 
 const TASK = "sweepDepartures";

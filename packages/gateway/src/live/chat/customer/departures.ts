@@ -1,0 +1,116 @@
+import { gathered } from "../../../db/gathered.ts";
+import { PLATFORM } from "../../../db/scope.ts";
+import { tellLeft } from "../announce.ts";
+import type { ChatContext } from "../context.ts";
+import { createNoteGone, FOUND, type Found, type NoteGone, tellGone } from "./gone-notes.ts";
+import { sweepDepartures } from "./sweep-departures.ts";
+
+/** Delay before staff learn that a customer has gone; a reloaded page is back by then. */
+const AWAY_AFTER_MS = 10_000;
+
+/**
+ * Tracks whether customers have open windows. The closing time of the last one is stored, so that any process can
+ * decide later (docs/adr/0029).
+ */
+export interface Departures {
+  /** Records an open window of the key. */
+  here(visitorHash: Buffer): Promise<void>;
+  /** Records a closed window of the key. */
+  gone(visitorHash: Buffer): Promise<void>;
+  sweep(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Work of this process that outlives a call. */
+interface Watch {
+  readonly context: Pick<ChatContext, "live" | "reader" | "log">;
+  readonly note: NoteGone;
+  readonly timers: Set<ReturnType<typeof setTimeout>>;
+  readonly underWay: Set<Promise<void>>;
+  isClosed: boolean;
+}
+
+const KNOWN = `select ${FOUND}, encode(s.visitor_hash, 'hex') as hash from chat_session s join customer c on c.id = s.customer_id
+  where s.visitor_hash = any($1::bytea[]) and s.status in ('bot', 'queued', 'active')`;
+
+const createFind = ({ database }: Pick<ChatContext, "database">): ((visitorHash: Buffer) => Promise<Found | undefined>) => {
+  const findByHash = gathered<string, Found>(async (hashes) => {
+    const values = [hashes.map((hash) => Buffer.from(hash, "hex"))];
+    const rows = await database.query<Found & { hash: string }>(PLATFORM, { name: "customers_at_keys", text: KNOWN, values });
+    return new Map(rows.map(({ hash, ...found }) => [hash, found]));
+  });
+  return (visitorHash) => findByHash(visitorHash.toString("hex"));
+};
+
+/** A process that has just died does not respond; after some seconds it is no longer queried. */
+const isHere = async (watch: Watch, found: Found, tries = 3): Promise<boolean> => {
+  try {
+    return (await watch.context.live.customersHere([found.id])).has(found.id);
+  } catch (error) {
+    if (tries === 1 || watch.isClosed) throw error;
+    return isHere(watch, found, tries - 1);
+  }
+};
+
+/** If a process does not respond, the next sweep decides. */
+const track = ({ context, underWay }: Watch, work: Promise<void>): Promise<void> => {
+  const tracked = work
+    .catch((error: unknown) => context.log.warn({ err: error }, "it could not be noted whether a customer is there"))
+    .finally(() => underWay.delete(tracked));
+  underWay.add(tracked);
+  return tracked;
+};
+
+/** Tells staff if the customer is still gone. */
+const tellIfGone = async (watch: Watch, found: Found): Promise<void> => {
+  const { live, reader } = watch.context;
+  const session = await reader.get(found.stakeholderId, found.id);
+  if (session && session.customerGoneAt !== null && !(await isHere(watch, found))) tellLeft(live, session, "disconnected");
+};
+
+/** Tells staff after the delay. A stop of this process must not count as the customer leaving. */
+const tellLater = (watch: Watch, found: Found, delayMs: number): void => {
+  const timer = setTimeout(() => {
+    watch.timers.delete(timer);
+    void track(watch, tellIfGone(watch, found));
+  }, delayMs);
+  timer.unref();
+  watch.timers.add(timer);
+};
+
+const noteDeparture = async (watch: Watch, found: Found, delayMs: number): Promise<void> => {
+  if ((await isHere(watch, found)) || !(await watch.note(found, true))) return;
+  // A customer who returned in between was recorded before this update, so it is recorded again.
+  if (await isHere(watch, found)) await watch.note(found, false);
+  else {
+    await tellGone(watch.context, found);
+    if (!watch.isClosed && found.status !== "bot") tellLater(watch, found, delayMs);
+  }
+};
+
+export const createDepartures = (
+  context: Pick<ChatContext, "database" | "live" | "reader" | "now" | "log" | "startedAt">,
+  { awayAfterMs = AWAY_AFTER_MS }: { readonly awayAfterMs?: number | undefined } = {},
+): Departures => {
+  const find = createFind(context);
+  const watch: Watch = { context, note: createNoteGone(context), timers: new Set(), underWay: new Set(), isClosed: false };
+  return {
+    here: async (visitorHash) => {
+      const found = await find(visitorHash);
+      if (found && (await watch.note(found, false))) await tellGone(context, found);
+    },
+    gone: (visitorHash) => {
+      const look = async () => {
+        const found = watch.isClosed ? undefined : await find(visitorHash);
+        if (found) await noteDeparture(watch, found, awayAfterMs);
+      };
+      return track(watch, look());
+    },
+    sweep: () => sweepDepartures(context, watch.note),
+    close: async () => {
+      watch.isClosed = true;
+      for (const timer of watch.timers) clearTimeout(timer);
+      await Promise.all(watch.underWay);
+    },
+  };
+};

@@ -1,0 +1,45 @@
+import { gathered } from "../../../db/gathered.ts";
+import { tellStaff } from "../announce.ts";
+import type { ChatContext } from "../context.ts";
+
+/** A conversation whose customer comes and goes. */
+export interface Found extends Record<string, unknown> {
+  readonly id: number;
+  readonly stakeholderId: number;
+  readonly status: string;
+  readonly customerName: string;
+}
+
+/** SQL columns of `Found`. */
+export const FOUND = `s.id, s.stakeholder_id as "stakeholderId", s.status, c.name as "customerName"`;
+
+/** Lock order for statements that write to several conversations. */
+const NOTED = `with held as (select id from chat_session where stakeholder_id = $1 and id = any($2::int[]) order by id for update)
+  update chat_session s set customer_gone_at = $3 from held where s.id = held.id and s.status in ('bot', 'queued', 'active')
+    and (s.customer_gone_at is null) <> ($3::timestamptz is null) returning s.id`;
+
+/** Records whether a customer is gone; resolves to false if nothing changed or the conversation is over. */
+export type NoteGone = (found: Found, isGone: boolean) => Promise<boolean>;
+
+/** A network failure affects all customers at once, who are recorded together. */
+export const createNoteGone = ({ database, now }: Pick<ChatContext, "database" | "now">): NoteGone => {
+  const notes = new Map<string, (id: number) => Promise<true | undefined>>();
+  const noting = (stakeholderId: number, isGone: boolean) =>
+    gathered<number, true>(async (ids) => {
+      const values = [stakeholderId, ids, isGone ? now() : null];
+      const rows = await database.query<{ id: number }>(stakeholderId, { name: "customers_gone_at", text: NOTED, values });
+      return new Map(rows.map(({ id }) => [id, true]));
+    });
+  return async ({ id, stakeholderId }, isGone) => {
+    const key = `${stakeholderId} ${isGone}`;
+    const noted = notes.get(key) ?? noting(stakeholderId, isGone);
+    notes.set(key, noted);
+    return (await noted(id)) === true;
+  };
+};
+
+/** Only staff are notified about the customer's windows. */
+export const tellGone = async ({ live, reader }: Pick<ChatContext, "live" | "reader">, { id, stakeholderId, status }: Found): Promise<void> => {
+  const session = await reader.get(stakeholderId, id);
+  if (session) tellStaff(live, session, { queue: status === "queued" });
+};

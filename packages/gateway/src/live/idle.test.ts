@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startGateway } from "../app/start-gateway.ts";
 import { startTestGateway, type TestGateway } from "../testing/index.ts";
+import { sweepIdle } from "./chat/idle.ts";
+import { sweepSnoozes } from "./chat/snoozes.ts";
 import { openChat, openStaff, openWaiting, stored, storedSession } from "./testing/chats.ts";
 import { settled, words } from "./testing/live-client.ts";
 
@@ -44,7 +46,7 @@ const rule = (more: object = {}) =>
 /** Advances the clock by these minutes and runs the sweep of both gateways at once. */
 const sweepAfter = async (minutes: number): Promise<void> => {
   aheadMs += minutes * MINUTE_MS;
-  await Promise.all([gateway.deps.chat.idle.sweep(), second.deps.chat.idle.sweep(), gateway.deps.chat.idle.sweep()]);
+  await Promise.all([sweepIdle(gateway.deps.chat.context), sweepIdle(second.deps.chat.context), sweepIdle(gateway.deps.chat.context)]);
 };
 const write = async (sessionId: number, body: string): Promise<void> => {
   const sent = { sessionId, clientId: crypto.randomUUID(), timestamp: Date.now(), body };
@@ -189,7 +191,7 @@ describe("a customer who waits", () => {
 describe("a chat that was set aside and wakes", () => {
   const DUE = { snoozed_at: new Date(Date.now() - 10 * MINUTE_MS), snoozed_until: new Date(Date.now() - MINUTE_MS) };
   const wake = async () => {
-    await Promise.all([gateway.deps.chat.snoozes.sweep(), second.deps.chat.snoozes.sweep()]);
+    await Promise.all([sweepSnoozes(gateway.deps.chat.context), sweepSnoozes(second.deps.chat.context)]);
   };
 
   test("while its owner is offline waits in the queue again, once, and the customer reads it", async () => {

@@ -13,11 +13,9 @@ import type { ChatContext } from "./context.ts";
 import { createDepartures, type Departures } from "./customer/departures.ts";
 import { createEndings, type Endings } from "./endings.ts";
 import { followEscalations } from "./escalation/escalation-news.ts";
-import { createIdle, type Idle } from "./idle.ts";
 import { createMessageReader, type MessageReader } from "./message-reader.ts";
 import { createReleases, type Releases } from "./releases.ts";
 import { createSessionReader, type SessionReader } from "./session-reader.ts";
-import { createSnoozes, type Snoozes } from "./snoozes.ts";
 import { createTestGuard, type TestGuard, type TestLimit } from "./test-guard.ts";
 
 /** Conversations between customers, bots and support agents: the same for calls and for the socket. */
@@ -30,8 +28,6 @@ export interface Chat {
   readonly tests: TestGuard;
   readonly releases: Releases;
   readonly availability: Availability;
-  readonly snoozes: Snoozes;
-  readonly idle: Idle;
   readonly routing: Routing;
   readonly sessions: SessionReader;
   readonly messages: MessageReader;
@@ -100,8 +96,6 @@ export const createChat = ({ messagesAMinute = MESSAGES_A_MINUTE, awayAfterMs, t
     departures,
     tests,
     availability: createAvailability(context, parts.releases),
-    snoozes: createSnoozes(context),
-    idle: createIdle(context),
     routing,
     botTurn,
     writer,

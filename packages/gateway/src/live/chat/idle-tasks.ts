@@ -1,9 +1,9 @@
 import type { Tasks } from "../../jobs/jobs.ts";
-import type { Idle } from "./idle.ts";
+import { sweepIdle } from "./idle.ts";
 
 const TASK = "sweepIdle";
 
 /** Every minute. */
 export const IDLE_SCHEDULE = { [TASK]: "* * * * *" };
 
-export const idleTasks = (idle: Idle): Tasks => ({ [TASK]: () => idle.sweep() });
+export const idleTasks = (context: Parameters<typeof sweepIdle>[0]): Tasks => ({ [TASK]: () => sweepIdle(context) });

@@ -1,6 +1,6 @@
 import { IDLE_TEXTS } from "@parley/core/contract/chats/support-settings";
 import { type Calendar, openStateAt } from "@parley/core/hours";
-import { sql, type Transaction } from "kysely";
+import { type RawBuilder, sql, type Transaction } from "kysely";
 import { audit, SYSTEM } from "../../audit/audit.ts";
 import type { Schema } from "../../db/schema.ts";
 import { PLATFORM } from "../../db/scope.ts";
@@ -11,23 +11,13 @@ import { tellLeft, tellSession, tellStored } from "./announce.ts";
 import type { ChatContext } from "./context.ts";
 import { hoursOf } from "./read-calendar.ts";
 
+type IdleContext = Pick<ChatContext, "database" | "live" | "reader" | "now">;
+
 /** Rows per transaction; if the process dies, another repeats the batch. */
 const AT_ONCE = 200;
 const MINUTE_MS = 60_000;
 const ENDED = "The customer did not answer";
 const SILENT = "The customer said nothing more";
-
-/**
- * Asks silent customers whether they are still there, ends their chats, and removes silent customers from the queue,
- * according to the stakeholder's settings (docs/adr/0130).
- */
-export interface Idle {
-  /**
-   * Handles all conversations that are due. Concurrent processes share them, and each action happens once per
-   * conversation.
-   */
-  sweep(): Promise<void>;
-}
 
 interface Rules {
   readonly stakeholderId: number;
@@ -76,94 +66,109 @@ const line = ({ id, botId, lastSeq }: Due, kind: "ask" | "end", body: string, at
   gate: "any",
 });
 
-export const createIdle = ({ database, live, reader, now, log }: Pick<ChatContext, "database" | "live" | "reader" | "now" | "log">): Idle => {
-  /** One pass: changes rows that are due and not locked, and returns what happened to each. */
-  const look = async (
-    stakeholderId: number,
-    which: ReturnType<typeof sql>,
-    change: ReturnType<typeof sql>,
-    follow: (trx: Transaction<Schema>, due: readonly Due[]) => Promise<NewMessage[]>,
-    told: { readonly queue: boolean; readonly left?: true },
-  ): Promise<void> => {
-    for (;;) {
-      const { ids, written } = await database.transaction(stakeholderId, async (trx): Promise<{ ids: number[]; written: Written[] }> => {
-        const { rows } = await sql<Due>`with due as materialized (
-            select s.id from chat_session s where s.stakeholder_id = ${stakeholderId}::int and ${which}
-            order by s.last_activity_at, s.id limit ${AT_ONCE} for update skip locked)
-          update chat_session s set ${change} from due join chat_session o on o.id = due.id join customer c on c.id = o.customer_id where s.id = due.id
-          returning s.id, s.bot_id as "botId", s.owner_id as "ownerId", s.last_seq as "lastSeq", c.name as "customerName"`.execute(trx);
-        const lines = await follow(trx, rows);
-        return { ids: rows.map(({ id }) => id), written: lines.length === 0 ? [] : await writeIn(trx, stakeholderId, lines) };
-      });
-      tellStored(live, written);
-      for (const session of await reader.many(stakeholderId, ids)) {
-        tellSession(live, session, { queue: told.queue });
-        if (told.left) tellLeft(live, session, "abandoned");
-      }
-      if (ids.length < AT_ONCE) return;
+/** Change of conversations in which the customer has been silent for too long. */
+interface IdleStep {
+  /** SQL condition of the conversations that are due. */
+  readonly which: RawBuilder<unknown>;
+  /** SQL assignments. */
+  readonly change: RawBuilder<unknown>;
+  /** Records the change and returns the lines to write. */
+  readonly follow: (trx: Transaction<Schema>, due: readonly Due[]) => Promise<NewMessage[]>;
+  readonly queue: boolean;
+  readonly left?: true;
+}
+
+/** Changes the rows that are due and not locked. Concurrent processes share them, and each is changed once. */
+const carryOut = async ({ database, live, reader }: IdleContext, stakeholderId: number, step: IdleStep): Promise<void> => {
+  for (;;) {
+    const { ids, written } = await database.transaction(stakeholderId, async (trx): Promise<{ ids: number[]; written: Written[] }> => {
+      const { rows } = await sql<Due>`with due as materialized (
+          select s.id from chat_session s where s.stakeholder_id = ${stakeholderId}::int and ${step.which}
+          order by s.last_activity_at, s.id limit ${AT_ONCE} for update skip locked)
+        update chat_session s set ${step.change} from due join chat_session o on o.id = due.id join customer c on c.id = o.customer_id where s.id = due.id
+        returning s.id, s.bot_id as "botId", s.owner_id as "ownerId", s.last_seq as "lastSeq", c.name as "customerName"`.execute(trx);
+      const lines = await step.follow(trx, rows);
+      return { ids: rows.map(({ id }) => id), written: lines.length === 0 ? [] : await writeIn(trx, stakeholderId, lines) };
+    });
+    tellStored(live, written);
+    for (const session of await reader.many(stakeholderId, ids)) {
+      tellSession(live, session, { queue: step.queue });
+      if (step.left) tellLeft(live, session, "abandoned");
     }
-  };
+    if (ids.length < AT_ONCE) return;
+  }
+};
 
-  const ended = (trx: Transaction<Schema>, stakeholderId: number, due: Due, verb: "ended" | "abandoned", reason: string) =>
-    audit(
-      trx,
-      SYSTEM,
-      { entity: "session", verb },
-      { stakeholderId, entityId: due.id, ...(verb === "ended" && { before: { ownerId: due.ownerId } }), after: { reason, ownerId: due.ownerId } },
+const ended = (trx: Transaction<Schema>, stakeholderId: number, due: Due, verb: "ended" | "abandoned", reason: string) =>
+  audit(
+    trx,
+    SYSTEM,
+    { entity: "session", verb },
+    { stakeholderId, entityId: due.id, ...(verb === "ended" && { before: { ownerId: due.ownerId } }), after: { reason, ownerId: due.ownerId } },
+  );
+
+/** Ends chats whose customer did not answer the question. */
+const endStep = ({ stakeholderId, endText }: Rules, at: Date, since: Date): IdleStep => ({
+  which: sql`${THEIR_TURN} and ${ASKED_SINCE} and greatest(s.idle_asked_at, s.last_activity_at) <= ${since}::timestamptz`,
+  change: sql`status = 'ended', ended_at = ${at}::timestamptz, end_reason = ${ENDED}, unread = 0`,
+  follow: async (trx, due) => {
+    for (const one of due) {
+      await ended(trx, stakeholderId, one, "ended", ENDED);
+      if (one.ownerId !== null)
+        await notify(trx, one.ownerId, { type: "session", title: `The chat with ${one.customerName} has ended: the customer did not answer` });
+    }
+    return due.flatMap((one) => [
+      line(one, "end", endText || IDLE_TEXTS.end, at),
+      activity(one.id, "The conversation ended because the customer did not answer"),
+    ]);
+  },
+  queue: false,
+});
+
+/** Asks customers whether they are still there. */
+const askStep = ({ askText }: Rules, at: Date, since: Date): IdleStep => ({
+  which: sql`${THEIR_TURN} and not (${ASKED_SINCE}) and s.last_activity_at <= ${since}::timestamptz`,
+  // Uses the clock of the database, which also records the customer's messages.
+  change: sql`idle_asked_at = now()`,
+  follow: async (_trx, due) => due.map((one) => line(one, "ask", askText || IDLE_TEXTS.ask, at)),
+  queue: false,
+});
+
+/** Removes silent customers from the queue. */
+const abandonStep = ({ stakeholderId }: Rules, at: Date, since: Date): IdleStep => ({
+  which: sql`s.status = 'queued' and s.snoozed_at is null and s.platform <> 'email' and s.queued_at <= ${since}::timestamptz
+    and (s.customer_said_at is null or s.customer_said_at <= ${since}::timestamptz)`,
+  change: sql`status = 'abandoned', ended_at = ${at}::timestamptz, end_reason = ${SILENT}, unread = 0, waiting_since = null`,
+  follow: async (trx, due) => {
+    for (const one of due) await ended(trx, stakeholderId, one, "abandoned", SILENT);
+    return due.map((one) => activity(one.id, `${one.customerName} said nothing more and left the queue`));
+  },
+  queue: true,
+  left: true,
+});
+
+const apply = async (context: IdleContext, rules: Rules): Promise<void> => {
+  const { stakeholderId, askMinutes, endMinutes, silenceMinutes } = rules;
+  const at = context.now();
+  const calendar = await hoursOf(context.database, stakeholderId);
+  const carryOutAfter = async (minutes: number, stepSince: (rules: Rules, at: Date, since: Date) => IdleStep) => {
+    const since = new Date(at.getTime() - minutes * MINUTE_MS);
+    if (isOpenThroughout(calendar, since, at)) await carryOut(context, stakeholderId, stepSince(rules, at, since));
+  };
+  if (askMinutes !== null && endMinutes !== null) await carryOutAfter(endMinutes, endStep);
+  if (askMinutes !== null) await carryOutAfter(askMinutes, askStep);
+  if (silenceMinutes !== null) await carryOutAfter(silenceMinutes, abandonStep);
+};
+
+/**
+ * Asks silent customers whether they are still there, ends their chats, and removes silent customers from the queue,
+ * according to the stakeholder's settings (docs/adr/0130).
+ */
+export const sweepIdle = async (context: IdleContext & Pick<ChatContext, "log">): Promise<void> => {
+  const { database, log } = context;
+  // An error for one stakeholder does not affect the others; the next minute tries again.
+  for (const rules of await database.query<Rules & Record<string, unknown>>(PLATFORM, { name: "idle_rules", text: RULES, values: [] }))
+    await apply(context, rules).catch((error: unknown) =>
+      log.error({ err: error, stakeholderId: rules.stakeholderId }, "idle chats could not be looked after"),
     );
-
-  const apply = async ({ stakeholderId, askMinutes, endMinutes, askText, endText, silenceMinutes }: Rules): Promise<void> => {
-    const at = now();
-    const since = (minutes: number) => new Date(at.getTime() - minutes * MINUTE_MS);
-    const calendar = await hoursOf(database, stakeholderId);
-    if (askMinutes !== null && endMinutes !== null && isOpenThroughout(calendar, since(endMinutes), at))
-      await look(
-        stakeholderId,
-        sql`${THEIR_TURN} and ${ASKED_SINCE} and greatest(s.idle_asked_at, s.last_activity_at) <= ${since(endMinutes)}::timestamptz`,
-        sql`status = 'ended', ended_at = ${at}::timestamptz, end_reason = ${ENDED}, unread = 0`,
-        async (trx, due) => {
-          for (const one of due) {
-            await ended(trx, stakeholderId, one, "ended", ENDED);
-            if (one.ownerId !== null)
-              await notify(trx, one.ownerId, { type: "session", title: `The chat with ${one.customerName} has ended: the customer did not answer` });
-          }
-          return due.flatMap((one) => [
-            line(one, "end", endText || IDLE_TEXTS.end, at),
-            activity(one.id, "The conversation ended because the customer did not answer"),
-          ]);
-        },
-        { queue: false },
-      );
-    if (askMinutes !== null && isOpenThroughout(calendar, since(askMinutes), at))
-      await look(
-        stakeholderId,
-        sql`${THEIR_TURN} and not (${ASKED_SINCE}) and s.last_activity_at <= ${since(askMinutes)}::timestamptz`,
-        // Uses the clock of the database, which also records the customer's messages.
-        sql`idle_asked_at = now()`,
-        async (_trx, due) => due.map((one) => line(one, "ask", askText || IDLE_TEXTS.ask, at)),
-        { queue: false },
-      );
-    if (silenceMinutes !== null && isOpenThroughout(calendar, since(silenceMinutes), at))
-      await look(
-        stakeholderId,
-        sql`s.status = 'queued' and s.snoozed_at is null and s.platform <> 'email' and s.queued_at <= ${since(silenceMinutes)}::timestamptz
-          and (s.customer_said_at is null or s.customer_said_at <= ${since(silenceMinutes)}::timestamptz)`,
-        sql`status = 'abandoned', ended_at = ${at}::timestamptz, end_reason = ${SILENT}, unread = 0, waiting_since = null`,
-        async (trx, due) => {
-          for (const one of due) await ended(trx, stakeholderId, one, "abandoned", SILENT);
-          return due.map((one) => activity(one.id, `${one.customerName} said nothing more and left the queue`));
-        },
-        { queue: true, left: true },
-      );
-  };
-
-  return {
-    sweep: async () => {
-      // An error for one stakeholder does not affect the others; the next minute tries again.
-      for (const rules of await database.query<Rules & Record<string, unknown>>(PLATFORM, { name: "idle_rules", text: RULES, values: [] }))
-        await apply(rules).catch((error: unknown) =>
-          log.error({ err: error, stakeholderId: rules.stakeholderId }, "idle chats could not be looked after"),
-        );
-    },
-  };
 };

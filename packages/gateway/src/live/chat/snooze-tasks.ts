@@ -1,9 +1,9 @@
 import type { Tasks } from "../../jobs/jobs.ts";
-import type { Snoozes } from "./snoozes.ts";
+import { sweepSnoozes } from "./snoozes.ts";
 
 const TASK = "sweepSnoozes";
 
 /** Every minute. */
 export const SNOOZES_SCHEDULE = { [TASK]: "* * * * *" };
 
-export const snoozeTasks = (snoozes: Snoozes): Tasks => ({ [TASK]: () => snoozes.sweep() });
+export const snoozeTasks = (context: Parameters<typeof sweepSnoozes>[0]): Tasks => ({ [TASK]: () => sweepSnoozes(context) });

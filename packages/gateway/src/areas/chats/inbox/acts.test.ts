@@ -1,6 +1,7 @@
 import type { AuditVerb } from "@parley/core/contract";
 import type { InboxRow } from "@parley/core/contract/chats/inbox";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { sweepSnoozes } from "../../../live/chat/snoozes.ts";
 import { openChat, openStaff, openWaiting, stored, storedSession } from "../../../live/testing/chats.ts";
 import { settled, words } from "../../../live/testing/live-client.ts";
 import { startTestGateway, type TestGateway } from "../../../testing/index.ts";
@@ -166,7 +167,7 @@ describe("a conversation that was set aside", () => {
   test("comes back when its time has come, however long ago, with its entry, a line and a word to its owner", async () => {
     const { sessionId } = await chatOf(agent1);
     await platform().updateTable("chat_session").set(SNOOZED).where("id", "=", sessionId).execute();
-    await gateway.deps.chat.snoozes.sweep();
+    await sweepSnoozes(gateway.deps.chat.context);
     await agent1.next("session", ({ id, snoozedAt }) => id === sessionId && snoozedAt === null);
     expect((await lines(sessionId)).map(({ body }) => body)).toEqual(["The time is over: the conversation is back"]);
     expect(await auditOf(sessionId, "woken")).toMatchObject([{ actor_name: "Parley", before: { snoozed: true }, after: { snoozed: false } }]);
@@ -180,7 +181,7 @@ describe("a conversation that was set aside", () => {
     await platform().updateTable("chat_session").set(SNOOZED).where("id", "in", ids).execute();
     const later = await chatOf(agent1);
     await done(agent1, "snooze", { sessionId: later.sessionId, until: inAnHour() });
-    await Promise.all(Array.from({ length: 4 }, () => gateway.deps.chat.snoozes.sweep()));
+    await Promise.all(Array.from({ length: 4 }, () => sweepSnoozes(gateway.deps.chat.context)));
     const entries = await Promise.all(ids.map((id) => auditOf(id, "woken")));
     expect(entries.map(({ length }) => length)).toEqual(ids.map(() => 1));
     expect((await Promise.all(ids.map(lines))).map(({ length }) => length)).toEqual(ids.map(() => 1));

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { sweepReleases } from "../../packages/gateway/src/live/chat/releases.ts";
 import { openSocket, type RawSocket } from "../open-socket.ts";
 import { makePerson, type Person } from "../people.ts";
 import { type RealPlatform, realPlatform } from "./real-platform.ts";
@@ -160,7 +161,7 @@ describe("users deactivate of the owner of open tickets", () => {
     const open = await ticketOf(owner);
     const { role_id } = await database().selectFrom("app_user").select("role_id").where("id", "=", owner.userId).executeTakeFirstOrThrow();
     await database().updateTable("role").set({ permissions: "[]" }).where("id", "=", role_id).execute();
-    await platform.gateway.deps.chat.releases.sweep();
+    await sweepReleases(platform.gateway.deps.chat.context);
     expect(await ownerOf(open)).toBeNull();
   });
 });

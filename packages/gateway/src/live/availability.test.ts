@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type RunningGateway, startGateway } from "../app/start-gateway.ts";
 import { startTestGateway, type TestGateway } from "../testing/index.ts";
 import { createAgentWindows } from "./agent-windows.ts";
+import { sweepAbsent } from "./chat/availability.ts";
 import { openStaff, openWaiting, stored, storedSession } from "./testing/chats.ts";
 import { type LiveClient, openLive } from "./testing/live-client.ts";
 
@@ -58,7 +59,7 @@ const openWindow = async (url = gateway.url): Promise<LiveClient> => {
   return window;
 };
 const closed = async () => expect.poll(async () => (await state())?.gone_at ?? null).not.toBeNull();
-const sweep = () => gateway.deps.chat.availability.sweep();
+const sweep = () => sweepAbsent(gateway.deps.chat.context);
 const set = (body: object, as = token) => gateway.request("PUT", "/api/messenger/support/status", { token: as, body });
 /** A running chat of the agent whose customer has left. */
 const runningChat = async () => {
@@ -165,7 +166,7 @@ describe("an agent without a window for longer than the grace", () => {
     window.close();
     await closed();
     aheadMs += GRACE_MS + 1_000;
-    await Promise.all([sweep(), second.deps.chat.availability.sweep()]);
+    await Promise.all([sweep(), sweepAbsent(second.deps.chat.context)]);
     expect(await storedSession(gateway, sessionId)).toMatchObject({ status: "queued", owner_id: null });
     const lines = (await stored(gateway, sessionId)).filter(({ body }) => body.includes("waits for another support agent"));
     expect([lines.length, lines[0]?.kind, await changes()]).toEqual([
@@ -228,7 +229,7 @@ describe("an agent without a window for longer than the grace", () => {
     await closed();
     aheadMs += GRACE_MS + 1_000;
     const third = await startGateway({ ...gateway.deps.settings, port: 0 }, { connection: gateway.test.connection, now, work: false });
-    await third.deps.chat.availability.sweep();
+    await sweepAbsent(third.deps.chat.context);
     expect(await state()).toMatchObject({ status: "online" });
     await third.stop();
   });
@@ -260,7 +261,7 @@ describe("an agent who is away", () => {
     await sweep();
     expect(await storedSession(gateway, sessionId)).toMatchObject({ status: "active" });
     aheadMs += 2 * MINUTE_MS;
-    await Promise.all([sweep(), second.deps.chat.availability.sweep()]);
+    await Promise.all([sweep(), sweepAbsent(second.deps.chat.context)]);
     expect([await storedSession(gateway, sessionId), await state()]).toMatchObject([{ status: "queued", owner_id: null }, { status: "away" }]);
     expect((await stored(gateway, sessionId)).filter(({ body }) => body.includes("is away. The conversation waits"))).toHaveLength(1);
 

@@ -1,15 +1,15 @@
 import type { Tasks } from "../../jobs/jobs.ts";
 import type { Live } from "../create-live.ts";
-import type { Availability } from "./availability.ts";
+import { sweepAbsent } from "./availability.ts";
 
 const TASK = "sweepAgents";
 
 /** Every minute. */
 export const AVAILABILITY_SCHEDULE = { [TASK]: "* * * * *" };
 
-export const availabilityTasks = (availability: Availability, live: Pick<Live, "forgetTheDead">): Tasks => ({
+export const availabilityTasks = (context: Parameters<typeof sweepAbsent>[0], live: Pick<Live, "forgetTheDead">): Tasks => ({
   [TASK]: async () => {
     await live.forgetTheDead();
-    await availability.sweep();
+    await sweepAbsent(context);
   },
 });

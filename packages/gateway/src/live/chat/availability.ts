@@ -11,7 +11,7 @@ import { type AgentId, lockState, type StoredState, shownState, stateColumns, tu
 import { findAgent } from "./agents.ts";
 import type { ChatContext } from "./context.ts";
 import type { Leaver } from "./leaver.ts";
-import type { Releases } from "./releases.ts";
+import { releaseAbsent } from "./releases.ts";
 
 /** Status that a user sets for an agent; an empty reason means none. */
 export interface Said {
@@ -19,21 +19,7 @@ export interface Said {
   readonly reason: string;
 }
 
-/** Availability of agents, and the chats of those who are absent (docs/adr/0117). */
-export interface Availability {
-  own(who: Who): Promise<OwnState>;
-  set(who: Who, said: Said): Promise<OwnState>;
-  setOf(
-    call: Cause<{ readonly entity: "agentStatus"; readonly verb: "changed" }> & { readonly who: Who },
-    agentId: number,
-    said: Said,
-  ): Promise<AgentState>;
-  /**
-   * Handles absent agents: those without a window for longer than the grace period go offline and their chats wait
-   * again; so do chats of agents who are away for too long.
-   */
-  sweep(): Promise<void>;
-}
+type AvailabilityContext = Pick<ChatContext, "database" | "live" | "reader" | "now" | "startedAt">;
 
 interface Absent extends Leaver {
   /** True if gone; otherwise the agent has been away for longer than the stakeholder allows. */
@@ -57,101 +43,105 @@ const ABSENT = `select u.id, u.first_name || ' ' || u.last_name as name, st.stak
 const idOf = (who: Who): AgentId => ({ userId: who.userId, stakeholderId: who.stakeholderId });
 const said = ({ said: status, saidReason }: Pick<StoredState, "said" | "saidReason">) => ({ said: status, saidReason });
 
-export const createAvailability = (
-  { database, live, now }: Pick<ChatContext, "database" | "live" | "now">,
-  releases: Pick<Releases, "releaseAbsentIn">,
-): Availability => {
-  const startedAt = now();
+const tell = ({ live }: AvailabilityContext, { userId, stakeholderId }: AgentId, state: AgentState): void =>
+  live.tell({ queueOf: stakeholderId }, "agentStatus", { agentId: userId, ...state });
 
-  const tell = ({ userId, stakeholderId }: AgentId, state: AgentState): void =>
-    live.tell({ queueOf: stakeholderId }, "agentStatus", { agentId: userId, ...state });
+/** An agent without a window stays offline; the chosen status applies when the next window opens. */
+const say = async ({ now }: AvailabilityContext, trx: Transaction<Schema>, agent: AgentId, by: number, { status, reason }: Said) => {
+  const at = now();
+  const before = await lockState(trx, agent, at);
+  const saidReason = reason === "" ? null : reason;
+  await trx.updateTable("agent_state").set({ said: status, said_reason: saidReason }).where("user_id", "=", agent.userId).execute();
+  const stays = before.status === "offline" || (before.status === status && before.reason === saidReason);
+  if (!stays) await turnStatus(trx, agent, { status, reason: saidReason, at, by });
+  const after: StoredState = { ...before, said: status, saidReason, ...(!stays && { status, reason: saidReason, since: at.toISOString() }) };
+  return { before, after, isChanged: !stays };
+};
 
-  /** An agent without a window stays offline; the chosen status applies when the next window opens. */
-  const say = async (trx: Transaction<Schema>, agent: AgentId, by: number, { status, reason }: Said) => {
-    const at = now();
-    const before = await lockState(trx, agent, at);
-    const saidReason = reason === "" ? null : reason;
-    await trx.updateTable("agent_state").set({ said: status, said_reason: saidReason }).where("user_id", "=", agent.userId).execute();
-    const stays = before.status === "offline" || (before.status === status && before.reason === saidReason);
-    if (!stays) await turnStatus(trx, agent, { status, reason: saidReason, at, by });
-    const after: StoredState = { ...before, said: status, saidReason, ...(!stays && { status, reason: saidReason, since: at.toISOString() }) };
-    return { before, after, isChanged: !stays };
-  };
+/**
+ * Checks again in the transaction, with the current row: agents who came back, or were handled by another process,
+ * are skipped.
+ */
+const seeTo = async (context: AvailabilityContext, { id, stakeholderId }: Absent): Promise<void> => {
+  const { database, now, startedAt } = context;
+  const agent = { userId: id, stakeholderId };
+  const tellAll = await database.transaction(stakeholderId, async (trx) => {
+    const text = `${ABSENT} and st.user_id = $3 for update of st`;
+    const [absent] = (await trx.executeQuery<Absent>(CompiledQuery.raw(text, [now(), startedAt, id]))).rows;
+    if (!absent) return undefined;
+    if (!absent.isGone) {
+      await trx.updateTable("agent_state").set({ released_at: now() }).where("user_id", "=", id).execute();
+      return releaseAbsent(context, trx, absent, "away");
+    }
+    const { since } = absent;
+    await turnStatus(trx, agent, { status: "offline", reason: null, at: since, by: null });
+    const tellOfChats = await releaseAbsent(context, trx, absent, "gone");
+    return async () => {
+      tell(context, agent, { status: "offline", reason: null, since });
+      await tellOfChats();
+    };
+  });
+  await tellAll?.();
+};
 
-  /**
-   * Checks again in the transaction, with the current row: agents who came back, or were handled by another process,
-   * are skipped.
-   */
-  const seeTo = async ({ id, stakeholderId }: Absent): Promise<void> => {
-    const agent = { userId: id, stakeholderId };
-    const tellAll = await database.transaction(stakeholderId, async (trx) => {
-      const text = `${ABSENT} and st.user_id = $3 for update of st`;
-      const [absent] = (await trx.executeQuery<Absent>(CompiledQuery.raw(text, [now(), startedAt, id]))).rows;
-      if (!absent) return undefined;
-      if (!absent.isGone) {
-        await trx.updateTable("agent_state").set({ released_at: now() }).where("user_id", "=", id).execute();
-        return releases.releaseAbsentIn(trx, absent, "away");
-      }
-      const { since } = absent;
-      await turnStatus(trx, agent, { status: "offline", reason: null, at: since, by: null });
-      const tellOfChats = await releases.releaseAbsentIn(trx, absent, "gone");
-      return async () => {
-        tell(agent, { status: "offline", reason: null, since });
-        await tellOfChats();
-      };
-    });
-    await tellAll?.();
-  };
+export const ownAvailability = async ({ database }: AvailabilityContext, who: Who): Promise<OwnState> => {
+  const [row] = await database.query<StoredState>(who.stakeholderId, {
+    name: "agent_state_own",
+    text: `select ${stateColumns("st")}, st.said, st.said_reason as "saidReason" from agent_state st where st.stakeholder_id = $1 and st.user_id = $2`,
+    values: [who.stakeholderId, who.userId],
+  });
+  return { ...shownState(row), ...said(row ?? { said: "online", saidReason: null }) };
+};
 
-  return {
-    own: async (who) => {
-      const [row] = await database.query<StoredState>(who.stakeholderId, {
-        name: "agent_state_own",
-        text: `select ${stateColumns("st")}, st.said, st.said_reason as "saidReason" from agent_state st where st.stakeholder_id = $1 and st.user_id = $2`,
-        values: [who.stakeholderId, who.userId],
-      });
-      return { ...shownState(row), ...said(row ?? { said: "online", saidReason: null }) };
-    },
+export const setAvailability = async (context: AvailabilityContext, who: Who, given: Said): Promise<OwnState> => {
+  if (isActing(who)) return fail.conflict("You act for this stakeholder and take none of its chats, so you have no status here");
+  const { after, isChanged } = await context.database.transaction(who.stakeholderId, (trx) => say(context, trx, idOf(who), who.userId, given));
+  const state = shownState(after);
+  if (isChanged) tell(context, idOf(who), state);
+  return { ...state, ...said(after) };
+};
 
-    set: async (who, given) => {
-      if (isActing(who)) return fail.conflict("You act for this stakeholder and take none of its chats, so you have no status here");
-      const { after, isChanged } = await database.transaction(who.stakeholderId, (trx) => say(trx, idOf(who), who.userId, given));
-      const state = shownState(after);
-      if (isChanged) tell(idOf(who), state);
-      return { ...state, ...said(after) };
-    },
+/** Sets the status of another agent. */
+export const setAvailabilityOf = async (
+  context: AvailabilityContext,
+  call: Cause<{ readonly entity: "agentStatus"; readonly verb: "changed" }> & { readonly who: Who },
+  agentId: number,
+  given: Said,
+): Promise<AgentState> => {
+  const { database } = context;
+  const { who } = call;
+  const { stakeholderId } = who;
+  const found = (await findAgent(database, stakeholderId, agentId)) ?? fail.notFound();
+  const agent = { userId: found.id, stakeholderId };
+  const { after, isChanged } = await database.transaction(stakeholderId, async (trx) => {
+    const turned = await say(context, trx, agent, who.userId, given);
+    const { before } = turned;
+    const isSaidAnew = before.said !== turned.after.said || before.saidReason !== turned.after.saidReason;
+    if (turned.isChanged || isSaidAnew)
+      await audit(
+        trx,
+        call,
+        { entity: "agentStatus", verb: "changed" },
+        {
+          stakeholderId,
+          entityId: agent.userId,
+          before: { status: before.said, reason: before.saidReason },
+          after: { status: given.status, reason: turned.after.saidReason },
+        },
+      );
+    return turned;
+  });
+  const state = shownState(after);
+  if (isChanged) tell(context, agent, state);
+  return state;
+};
 
-    setOf: async (call, agentId, given) => {
-      const { who } = call;
-      const { stakeholderId } = who;
-      const found = (await findAgent(database, stakeholderId, agentId)) ?? fail.notFound();
-      const agent = { userId: found.id, stakeholderId };
-      const { after, isChanged } = await database.transaction(stakeholderId, async (trx) => {
-        const turned = await say(trx, agent, who.userId, given);
-        const { before } = turned;
-        const isSaidAnew = before.said !== turned.after.said || before.saidReason !== turned.after.saidReason;
-        if (turned.isChanged || isSaidAnew)
-          await audit(
-            trx,
-            call,
-            { entity: "agentStatus", verb: "changed" },
-            {
-              stakeholderId,
-              entityId: agent.userId,
-              before: { status: before.said, reason: before.saidReason },
-              after: { status: given.status, reason: turned.after.saidReason },
-            },
-          );
-        return turned;
-      });
-      const state = shownState(after);
-      if (isChanged) tell(agent, state);
-      return state;
-    },
-
-    sweep: async () => {
-      const absent = await database.query<Absent>(PLATFORM, { name: "agents_absent", text: ABSENT, values: [now(), startedAt] });
-      for (const one of absent) await seeTo(one);
-    },
-  };
+/**
+ * Handles absent agents (docs/adr/0117): those without a window for longer than the grace period go offline and their
+ * chats wait again; so do chats of agents who are away for too long.
+ */
+export const sweepAbsent = async (context: AvailabilityContext): Promise<void> => {
+  const { database, now, startedAt } = context;
+  const absent = await database.query<Absent>(PLATFORM, { name: "agents_absent", text: ABSENT, values: [now(), startedAt] });
+  for (const one of absent) await seeTo(context, one);
 };

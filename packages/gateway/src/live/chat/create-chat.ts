@@ -7,14 +7,11 @@ import type { LiveHub } from "../hub.ts";
 import { createMessageWriter, type MessageWriter } from "../message-writer.ts";
 import { createRouting, type Routing } from "../routing/routing.ts";
 import { tellStaff, tellStored } from "./announce.ts";
-import { type Availability, createAvailability } from "./availability.ts";
 import { type BotTurn, createBotTurn } from "./bot-turn.ts";
 import type { ChatContext } from "./context.ts";
 import { createDepartures, type Departures } from "./customer/departures.ts";
-import { createEndings, type Endings } from "./endings.ts";
 import { followEscalations } from "./escalation/escalation-news.ts";
 import { createMessageReader, type MessageReader } from "./message-reader.ts";
-import { createReleases, type Releases } from "./releases.ts";
 import { createSessionReader, type SessionReader } from "./session-reader.ts";
 import { createTestGuard, type TestGuard, type TestLimit } from "./test-guard.ts";
 
@@ -24,10 +21,7 @@ export interface Chat {
   readonly context: ChatContext;
   readonly botTurn: Pick<BotTurn, "take">;
   readonly departures: Departures;
-  readonly endings: Endings;
   readonly tests: TestGuard;
-  readonly releases: Releases;
-  readonly availability: Availability;
   readonly routing: Routing;
   readonly sessions: SessionReader;
   readonly messages: MessageReader;
@@ -70,15 +64,11 @@ const contextOf = (shared: Shared, database: Database, live: LiveHub): ChatConte
 };
 
 /** Parts that only use the database and the live events of their context, so that they also serve a dry run. */
-const partsOf = (context: ChatContext) => {
-  return {
-    context,
-    endings: createEndings(context),
-    releases: createReleases(context),
-    sessions: context.reader,
-    messages: createMessageReader(context.database),
-  };
-};
+const partsOf = (context: ChatContext) => ({
+  context,
+  sessions: context.reader,
+  messages: createMessageReader(context.database),
+});
 
 export const createChat = ({ messagesAMinute = MESSAGES_A_MINUTE, awayAfterMs, testLimit, database, live, ...options }: ChatOptions): Chat => {
   const tests = createTestGuard(database, testLimit);
@@ -86,16 +76,14 @@ export const createChat = ({ messagesAMinute = MESSAGES_A_MINUTE, awayAfterMs, t
   const shared = { ...options, startedAt: options.now(), tests, flood };
   const context = contextOf(shared, database, live);
   const { writer } = context;
-  const parts = partsOf(context);
   const botTurn = createBotTurn(context);
   const departures = createDepartures(context, { awayAfterMs });
   const routing = createRouting({ ...context, database });
   const stopFollowing = followEscalations({ ...context, database });
   return {
-    ...parts,
+    ...partsOf(context),
     departures,
     tests,
-    availability: createAvailability(context, parts.releases),
     routing,
     botTurn,
     writer,

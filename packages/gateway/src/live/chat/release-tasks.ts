@@ -1,8 +1,8 @@
 import type { Tasks } from "../../jobs/jobs.ts";
 import { RETURN_WORK } from "../../jobs/return-work.ts";
-import type { Releases } from "./releases.ts";
+import { sweepReleases } from "./releases.ts";
 
 /** Runs every minute, and when a user has lost a right. */
 export const RELEASES_SCHEDULE = { [RETURN_WORK]: "* * * * *" };
 
-export const releaseTasks = (releases: Releases): Tasks => ({ [RETURN_WORK]: () => releases.sweep() });
+export const releaseTasks = (context: Parameters<typeof sweepReleases>[0]): Tasks => ({ [RETURN_WORK]: () => sweepReleases(context) });

@@ -1,4 +1,4 @@
-import { allows, type Permission } from "@parley/core/access";
+import { allows, type Permission, type Rule } from "@parley/core/access";
 import { support } from "@parley/core/contract/chats/support";
 import { ACTIVE_TICKET_STATUSES, tickets } from "@parley/core/contract/tickets/tickets";
 import { sql, type Transaction } from "kysely";
@@ -11,7 +11,7 @@ import type { Agent } from "./agents.ts";
 import { tellSession, tellStored } from "./announce.ts";
 import type { ChatContext } from "./context.ts";
 import type { Leaver } from "./leaver.ts";
-import { releaseTickets, type TicketRelease } from "./release-tickets.ts";
+import { releaseTickets } from "./release-tickets.ts";
 
 /** Destination of the running chats: the support queue, an end, or a colleague. */
 export type Whereto = "queue" | "end" | Pick<Agent, "id" | "name">;
@@ -22,23 +22,7 @@ export type Absence = "gone" | "away";
 /** Audit verb of each release. */
 type Release = { readonly entity: "session"; readonly verb: "queued again" | "ended" | "assigned" };
 
-/** Returns chats that nobody works on to agents who can (docs/adr/0027). */
-export interface Releases {
-  /**
-   * Releases chats in the transaction that stops the owner from working. Call the returned function after the commit:
-   * it publishes the changes.
-   */
-  releaseIn(trx: Transaction<Schema>, cause: Cause<Release>, owner: Leaver, whereto: Whereto): Promise<() => Promise<void>>;
-  /** The same for an absent owner. Snoozed chats stay theirs, because they need no answer now. */
-  releaseAbsentIn(trx: Transaction<Schema>, owner: Leaver, absence: Absence): Promise<() => Promise<void>>;
-  /** Assigns the owner's open tickets to a colleague, or to nobody (`null`). */
-  releaseTicketsIn(trx: Transaction<Schema>, cause: Cause<TicketRelease>, owner: Leaver, to: Pick<Agent, "id" | "name"> | null): Promise<() => void>;
-  /**
-   * Returns the chats of owners who may no longer chat to the queue, and unassigns the open tickets of owners who may
-   * no longer work on tickets, whatever removed the right.
-   */
-  sweep(): Promise<void>;
-}
+type ReleaseContext = Pick<ChatContext, "database" | "live" | "reader" | "now">;
 
 const ENDED = "The support agent was deactivated";
 const ABSENT = { gone: "The support agent had no window open", away: "The support agent was away" } as const;
@@ -57,95 +41,111 @@ const ownersIn = (
 const CHAT_OWNERS = ownersIn("select s.owner_id from chat_session s where s.status = 'active'");
 const TICKET_OWNERS = ownersIn(`select t.owner_id from ticket t where t.status in (${ACTIVE_TICKET_STATUSES.map((one) => `'${one}'`).join(", ")})`);
 
-export const createReleases = ({ database, live, reader, now }: Pick<ChatContext, "database" | "live" | "reader" | "now">): Releases => {
-  /** Moves the chats and returns the conversations that changed. */
-  const move = async (trx: Transaction<Schema>, { id, stakeholderId }: Leaver, whereto: Whereto, absence?: Absence): Promise<number[]> => {
-    const values =
-      whereto === "queue"
-        ? // In the place in the queue that they had: they have waited once. The clock stays as it is: where the customer was answered, nobody waits until they write.
-          {
-            status: "queued" as const,
-            owner_id: null,
-            unread: 0,
-            queued_at: sql<string>`coalesce(queued_at, ${now()})`,
-          }
-        : whereto === "end"
-          ? { status: "ended" as const, ended_at: now(), end_reason: ENDED, unread: 0, waiting_since: null }
-          : { owner_id: whereto.id };
-    const moved = await trx
-      .updateTable("chat_session")
-      .set(values)
-      .where("stakeholder_id", "=", stakeholderId)
-      .where("owner_id", "=", id)
-      .where("status", "=", "active")
-      .$if(absence !== undefined, (query) => query.where("snoozed_at", "is", null))
-      .returning("id")
-      .execute();
-    return moved.map((one) => one.id).sort((one, other) => one - other);
-  };
+/** Moves the chats and returns the conversations that changed. */
+const move = async (
+  { now }: ReleaseContext,
+  trx: Transaction<Schema>,
+  { id, stakeholderId }: Leaver,
+  whereto: Whereto,
+  absence?: Absence,
+): Promise<number[]> => {
+  const values =
+    whereto === "queue"
+      ? // In the place in the queue that they had: they have waited once. The clock stays as it is: where the customer was answered, nobody waits until they write.
+        {
+          status: "queued" as const,
+          owner_id: null,
+          unread: 0,
+          queued_at: sql<string>`coalesce(queued_at, ${now()})`,
+        }
+      : whereto === "end"
+        ? { status: "ended" as const, ended_at: now(), end_reason: ENDED, unread: 0, waiting_since: null }
+        : { owner_id: whereto.id };
+  const moved = await trx
+    .updateTable("chat_session")
+    .set(values)
+    .where("stakeholder_id", "=", stakeholderId)
+    .where("owner_id", "=", id)
+    .where("status", "=", "active")
+    .$if(absence !== undefined, (query) => query.where("snoozed_at", "is", null))
+    .returning("id")
+    .execute();
+  return moved.map((one) => one.id).sort((one, other) => one - other);
+};
 
-  const saying = (
-    { who }: Pick<Cause, "who">,
-    owner: Leaver,
-    whereto: Whereto,
-    absence?: Absence,
-  ): { readonly verb: Release["verb"]; readonly line: string; readonly after: object } => {
-    if (whereto === "queue")
-      return {
-        verb: "queued again",
-        line: `${owner.name} ${absence === "away" ? "is away" : "has left"}. The conversation waits for another support agent`,
-        after: { ownerId: null, ...(absence && { reason: ABSENT[absence] }) },
-      };
-    if (whereto === "end") return { verb: "ended", line: `${who.name} ended the conversation`, after: { ownerId: owner.id, reason: ENDED } };
-    return { verb: "assigned", line: `${who.name} gave the conversation to ${whereto.name}`, after: { ownerId: whereto.id } };
-  };
-
-  const release = async (
-    trx: Transaction<Schema>,
-    cause: Cause<Release>,
-    owner: Leaver,
-    whereto: Whereto,
-    absence?: Absence,
-  ): Promise<() => Promise<void>> => {
-    const { stakeholderId } = owner;
-    const ids = await move(trx, owner, whereto, absence);
-    const { verb, line, after } = saying(cause, owner, whereto, absence);
-    // Idempotency key and job belong to the entry of the call; these entries only follow from it.
-    const following = causeOfMore(cause, { jobId: "left out" });
-    for (const entityId of ids)
-      await audit(trx, following, { entity: "session", verb }, { stakeholderId, entityId, before: { ownerId: owner.id }, after });
-    const lines = ids.map((id) => activity(id, line));
-    const written = ids.length === 0 ? [] : await writeIn(trx, stakeholderId, lines);
-    return async () => {
-      tellStored(live, written);
-      for (const session of await reader.many(stakeholderId, ids))
-        tellSession(live, session, { queue: whereto === "queue", formerOwnerId: owner.id });
+const saying = (
+  { who }: Pick<Cause, "who">,
+  owner: Leaver,
+  whereto: Whereto,
+  absence?: Absence,
+): { readonly verb: Release["verb"]; readonly line: string; readonly after: object } => {
+  if (whereto === "queue")
+    return {
+      verb: "queued again",
+      line: `${owner.name} ${absence === "away" ? "is away" : "has left"}. The conversation waits for another support agent`,
+      after: { ownerId: null, ...(absence && { reason: ABSENT[absence] }) },
     };
+  if (whereto === "end") return { verb: "ended", line: `${who.name} ended the conversation`, after: { ownerId: owner.id, reason: ENDED } };
+  return { verb: "assigned", line: `${who.name} gave the conversation to ${whereto.name}`, after: { ownerId: whereto.id } };
+};
+
+const release = async (
+  context: ReleaseContext,
+  trx: Transaction<Schema>,
+  cause: Cause<Release>,
+  owner: Leaver,
+  whereto: Whereto,
+  absence?: Absence,
+): Promise<() => Promise<void>> => {
+  const { live, reader } = context;
+  const { stakeholderId } = owner;
+  const ids = await move(context, trx, owner, whereto, absence);
+  const { verb, line, after } = saying(cause, owner, whereto, absence);
+  // Idempotency key and job belong to the entry of the call; these entries only follow from it.
+  const following = causeOfMore(cause, { jobId: "left out" });
+  for (const entityId of ids)
+    await audit(trx, following, { entity: "session", verb }, { stakeholderId, entityId, before: { ownerId: owner.id }, after });
+  const lines = ids.map((id) => activity(id, line));
+  const written = ids.length === 0 ? [] : await writeIn(trx, stakeholderId, lines);
+  return async () => {
+    tellStored(live, written);
+    for (const session of await reader.many(stakeholderId, ids)) tellSession(live, session, { queue: whereto === "queue", formerOwnerId: owner.id });
   };
+};
 
-  const releaseTicketsIn: Releases["releaseTicketsIn"] = (trx, cause, owner, to) => releaseTickets({ live, now }, trx, cause, owner, to);
+/**
+ * Releases chats in the transaction that stops the owner from working (docs/adr/0027). Call the returned function after
+ * the commit: it publishes the changes.
+ */
+export const releaseChats = (
+  context: ReleaseContext,
+  trx: Transaction<Schema>,
+  cause: Cause<Release>,
+  owner: Leaver,
+  whereto: Whereto,
+): Promise<() => Promise<void>> => release(context, trx, cause, owner, whereto);
 
-  const releaseIn: Releases["releaseIn"] = (trx, cause, owner, whereto) => release(trx, cause, owner, whereto);
+/** The same for an absent owner. Snoozed chats stay theirs, because they need no answer now. */
+export const releaseAbsent = (context: ReleaseContext, trx: Transaction<Schema>, owner: Leaver, absence: Absence): Promise<() => Promise<void>> =>
+  release(context, trx, SYSTEM, owner, "queue", absence);
 
-  return {
-    releaseIn,
-    releaseTicketsIn,
-    releaseAbsentIn: (trx, owner, absence) => release(trx, SYSTEM, owner, "queue", absence),
-    sweep: async () => {
-      const owners = await database.query<Row>(PLATFORM, { name: "chat_owners", text: CHAT_OWNERS, values: [] });
-      for (const { canWork: isAble, isSuperAdmin, permissions, ...owner } of owners) {
-        const holder = { userPermissions: permissions ?? [], stakeholderId: owner.stakeholderId, isSuperAdmin };
-        if (isAble && allows(support.accept.access, holder)) continue;
-        const tell = await database.transaction(owner.stakeholderId, (trx) => releaseIn(trx, SYSTEM, owner, "queue"));
-        await tell();
-      }
-      const ticketOwners = await database.query<Row>(PLATFORM, { name: "ticket_owners_at_work", text: TICKET_OWNERS, values: [] });
-      for (const { canWork: isAble, isSuperAdmin, permissions, ...owner } of ticketOwners) {
-        const holder = { userPermissions: permissions ?? [], stakeholderId: owner.stakeholderId, isSuperAdmin };
-        if (isAble && allows(tickets.get.access, holder)) continue;
-        const tell = await database.transaction(owner.stakeholderId, (trx) => releaseTicketsIn(trx, SYSTEM, owner, null));
-        tell();
-      }
-    },
-  };
+const mayStill = ({ canWork: isAble, isSuperAdmin, permissions, stakeholderId }: Row, access: Rule): boolean =>
+  isAble && allows(access, { userPermissions: permissions ?? [], stakeholderId, isSuperAdmin });
+
+/**
+ * Returns the chats of owners who may no longer chat to the queue, and unassigns the open tickets of owners who may no
+ * longer work on tickets, whatever removed the right.
+ */
+export const sweepReleases = async (context: ReleaseContext): Promise<void> => {
+  const { database } = context;
+  for (const owner of await database.query<Row>(PLATFORM, { name: "chat_owners", text: CHAT_OWNERS, values: [] })) {
+    if (mayStill(owner, support.accept.access)) continue;
+    const tell = await database.transaction(owner.stakeholderId, (trx) => releaseChats(context, trx, SYSTEM, owner, "queue"));
+    await tell();
+  }
+  for (const owner of await database.query<Row>(PLATFORM, { name: "ticket_owners_at_work", text: TICKET_OWNERS, values: [] })) {
+    if (mayStill(owner, tickets.get.access)) continue;
+    const tell = await database.transaction(owner.stakeholderId, (trx) => releaseTickets(context, trx, SYSTEM, owner, null));
+    tell();
+  }
 };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { endDueChats } from "../../../live/chat/endings.ts";
 import { openChat, openStaff, stored, storedSession } from "../../../live/testing/chats.ts";
 import { settled, words } from "../../../live/testing/live-client.ts";
 import { startTestGateway, type TestGateway } from "../../../testing/index.ts";
@@ -23,7 +24,7 @@ const end = (sessionId: number, more: object = {}) => post("EndChat", { sessionI
 const later = (seconds: number) => {
   clock = new Date(clock.getTime() + seconds * 1000);
 };
-const sweep = () => gateway.deps.chat.endings.sweep();
+const sweep = () => endDueChats(gateway.deps.chat.context);
 const statusOf = async (sessionId: number) => (await storedSession(gateway, sessionId)).status;
 const lines = async (sessionId: number) => (await stored(gateway, sessionId)).filter(({ body }) => body.endsWith("ended the conversation")).length;
 const entries = (sessionId: number) =>

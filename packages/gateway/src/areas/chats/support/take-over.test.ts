@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { sweepReleases } from "../../../live/chat/releases.ts";
 import { openChat, openStaff, stored, storedSession } from "../../../live/testing/chats.ts";
 import { settled, words } from "../../../live/testing/live-client.ts";
 import { startTestGateway, type TestGateway } from "../../../testing/index.ts";
@@ -139,7 +140,7 @@ describe.each(unable)("the chat of an agent who %s", (_name, strike) => {
     const { owner, customer, sessionId } = await orphan();
     const kept = await chatOf(agent1);
     settled(await customer.socket.emitWithAck("say", words("Hello?")));
-    await gateway.deps.chat.releases.sweep();
+    await sweepReleases(gateway.deps.chat.context);
     expect(await storedSession(gateway, sessionId)).toMatchObject({ status: "queued", owner_id: null, unread: 0 });
     await customer.next("session", ({ id, status, ownerId }) => id === sessionId && status === "queued" && ownerId === null);
     await agent2.next("session", ({ id, status, ownerId }) => id === sessionId && status === "queued" && ownerId === null);
@@ -411,7 +412,7 @@ describe("somebody who was invited and has set no password", () => {
     const { platform } = gateway.deps.database;
     const { id } = (await newTicket()).body.data;
     await platform.updateTable("ticket").set({ owner_id: invitedId }).where("id", "=", id).execute();
-    await gateway.deps.chat.releases.sweep();
+    await sweepReleases(gateway.deps.chat.context);
     expect((await platform.selectFrom("ticket").select("owner_id").where("id", "=", id).executeTakeFirstOrThrow()).owner_id).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startGateway } from "../../../app/start-gateway.ts";
+import { endDueChats } from "../../../live/chat/endings.ts";
 import { storedSession } from "../../../live/testing/chats.ts";
 import { startTestGateway, type TestGateway } from "../../../testing/index.ts";
 import { createHeldEmails } from "./held-emails.ts";
@@ -183,11 +184,11 @@ describe("an answer", () => {
     const taken = await holdReply(goingOn);
     for (const sessionId of [ended, goingOn]) await end(sessionId);
     aheadMs += 7_000;
-    await gateway.deps.chat.endings.sweep();
+    await endDueChats(gateway.deps.chat.context);
     expect((await storedSession(gateway, ended)).status).toBe("active");
     await undo(taken.id);
     await sweepLater(4_000);
-    await gateway.deps.chat.endings.sweep();
+    await endDueChats(gateway.deps.chat.context);
     expect([(await storedSession(gateway, ended)).status, (await storedSession(gateway, goingOn)).status]).toEqual(["ended", "active"]);
     expect(await said(ended, "A held answer")).toHaveLength(1);
   });

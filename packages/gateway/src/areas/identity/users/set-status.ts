@@ -11,7 +11,8 @@ import type { Sessions } from "../../../identity/sessions.ts";
 import { withinLimit } from "../../../limits/within-limit.ts";
 import { findAgents, whyNoAgent } from "../../../live/chat/agents.ts";
 import type { Chat } from "../../../live/chat/create-chat.ts";
-import type { Whereto } from "../../../live/chat/releases.ts";
+import { releaseTickets } from "../../../live/chat/release-tickets.ts";
+import { releaseChats, type Whereto } from "../../../live/chat/releases.ts";
 import { findWorkers, whyNoWorker } from "../../../live/chat/ticket-workers.ts";
 import { resumeSchedules } from "../../../suspension/hold-schedules.ts";
 import { mayChange } from "./may-change.ts";
@@ -75,8 +76,8 @@ export const setStatus = async (
     );
     if (!active) await endLinks(trx, stakeholderId, id, now());
     if (active) await resumeSchedules(trx, { stakeholderId, ownerId: id }, now());
-    const released = active ? undefined : await chat.releases.releaseIn(trx, call, owner, whereto);
-    const left = active ? undefined : await chat.releases.releaseTicketsIn(trx, call, owner, heir);
+    const released = active ? undefined : await releaseChats(chat.context, trx, call, owner, whereto);
+    const left = active ? undefined : await releaseTickets(chat.context, trx, call, owner, heir);
     // Comes last: the count takes a lock that is held until the commit.
     const write = () => updateStatus(trx, before, { active, remark, byUserId: who.userId, at: now() });
     const changed = await keepingSuperAdmin(trx, stakeholderId, () =>

@@ -6,6 +6,7 @@ import type { Database } from "../../../db/database.ts";
 import { fail } from "../../../errors/app-error.ts";
 import { implement } from "../../../handlers/implement.ts";
 import { findAgents } from "../../../live/chat/agents.ts";
+import { ownAvailability, setAvailability, setAvailabilityOf } from "../../../live/chat/availability.ts";
 import type { Chat } from "../../../live/chat/create-chat.ts";
 import { availabilityRepository, type StoredStretch } from "./repository.ts";
 
@@ -26,9 +27,9 @@ interface Needs {
 export const availabilityRoutes = implement(availability, ({ database, chat, now }: Needs) => {
   const repository = availabilityRepository(database);
   return {
-    own: ({ who }) => chat.availability.own(who),
-    set: ({ who, body }) => chat.availability.set(who, body),
-    setOf: (call) => chat.availability.setOf(call, call.params.agentId, call.body),
+    own: ({ who }) => ownAvailability(chat.context, who),
+    set: ({ who, body }) => setAvailability(chat.context, who, body),
+    setOf: (call) => setAvailabilityOf(chat.context, call, call.params.agentId, call.body),
 
     timeline: async ({ who, query }) => {
       const { stakeholderId } = who;

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { LOCK_CLASSES } from "../../packages/gateway/src/db/lock-classes.ts";
 import { handMail, mailText } from "../../packages/gateway/src/testing/hand-mail.ts";
 import { HAS_IMAP_SERVER, IMAP_PASSWORD, type ImapServer, startImapServer } from "../../packages/gateway/src/testing/imap-server.ts";
 import { createTestDatabase, TEST_PASSWORD, type TestDatabase } from "../../packages/gateway/src/testing/index.ts";
@@ -63,7 +64,8 @@ describe.skipIf(!HAS_IMAP_SERVER)("kill -9 of the gateway that fetches a mailbox
     const count = async (text: string, values: unknown[] = []) => Number((await sql.query<{ n: number }>(text, values)).rows[0]?.n);
     const holders = () =>
       count(
-        "select count(*)::int as n from pg_locks where locktype = 'advisory' and classid = 7275394 and granted and database = (select oid from pg_database where datname = current_database())",
+        "select count(*)::int as n from pg_locks where locktype = 'advisory' and classid = $1 and granted and database = (select oid from pg_database where datname = current_database())",
+        [LOCK_CLASSES.mailbox],
       );
     const stored = () => count("select count(*)::int as n from email where subject like 'Fetched %'");
     const other = await begin();

@@ -127,7 +127,13 @@ test("an e-mail that was not accepted is found with its reason and source, and a
   await page.getByText("No e-mail was rejected").waitFor();
   await button(page, "Parse again…").first().click();
   await button(page, "Check what would change").click();
-  await page.getByText("Nothing would change.").waitFor();
+  // A trial click fails if the button bar of the form covers the result.
+  await page.getByText("Nothing would change.").click({ trial: true });
+  await page.keyboard.press("Escape");
+  await button(page, "Retention…").first().click();
+  await page.getByLabel("Days").fill("99999");
+  await button(page, "Save").click();
+  await page.getByText("At most 90", { exact: true }).waitFor();
   expect(complaints).toEqual([]);
 });
 

@@ -23,6 +23,8 @@ export interface TransportPorts {
   readonly adapter?: AxiosAdapter;
   /** Time to wait for a response, overriding the call's row. */
   readonly timeoutMs?: number;
+  /** Changes the text of a response before it is parsed; files stay as they are. */
+  readonly readText?: (text: string) => string;
   /** Sent with every request, in addition to its own headers. */
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -35,7 +37,7 @@ const OUTLIVES_PAGE = { adapter: "fetch", fetchOptions: { keepalive: true } } as
 /** Outside a page nothing cancels a request, and only the Node adapter supports proxies. */
 const isInPage = (): boolean => typeof document !== "undefined";
 
-export function createTransport({ urls, clock, adapter, timeoutMs, headers: common }: TransportPorts): Transport {
+export function createTransport({ urls, clock, adapter, timeoutMs, readText, headers: common }: TransportPorts): Transport {
   const instances = new Map<string, AxiosInstance>();
 
   /** One axios instance per gateway. */
@@ -47,6 +49,12 @@ export function createTransport({ urls, clock, adapter, timeoutMs, headers: comm
       timeout: TIMEOUT_MS.request,
       ...(common && { headers: common }),
       ...(adapter && { adapter }),
+      ...(readText && {
+        transformResponse: [
+          (data: unknown) => (typeof data === "string" ? readText(data) : data),
+          ...[axios.defaults.transformResponse ?? []].flat(),
+        ],
+      }),
     });
     instances.set(gateway, made);
     return made;

@@ -3,6 +3,7 @@ import type { Answer, GatewayEvent, Sent, Told } from "../contract/live/events.t
 import { TEXTS } from "../errors/index.ts";
 import type { Clock } from "../session/ports.ts";
 import { createSignals, type Signals } from "../session/signals.ts";
+import { dataWithoutOverrides } from "../text/direction.ts";
 import { type Ack, type AskedEvent, LIVE_PATH, type LiveAuth, type Payload, type UnaskedEvent } from "./events.ts";
 import { LiveError } from "./live-error.ts";
 
@@ -137,7 +138,7 @@ export function createLive({ url, clock, auth, onRefused, onForeign, onAccepted 
       if (code === undefined || code === "unauthenticated") void refused();
       else later(LATER_MS);
     });
-    made.onAny(heard.hear);
+    made.onAny((event: string, payload: unknown) => heard.hear(event, dataWithoutOverrides(payload)));
     return made;
   }
 
@@ -178,7 +179,8 @@ export function createLive({ url, clock, auth, onRefused, onForeign, onAccepted 
       .timeout(timeoutMs)
       .emitWithAck(event, ...payload)
       .catch(() => Promise.reject(lost()));
-    if (answer.ok) return answer.data;
+    // The function changes texts only, so the data keeps its type.
+    if (answer.ok) return dataWithoutOverrides(answer.data) as Answer<E>;
     throw new LiveError(answer.error.code, answer.error.message);
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { cleanFileName, fileNameWithEnding } from "./file-name.ts";
-import { truncated, withoutBidiControls } from "./index.ts";
+import { dataWithoutOverrides, truncated, withoutBidiControls } from "./index.ts";
 
 const FAMILY = "\u{1F468}\u200D\u{1F469}\u200D\u{1F467}";
 const SCOTLAND = "\u{1F3F4}\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}";
@@ -26,6 +26,12 @@ describe("a truncated text", () => {
 });
 
 describe("a text from outside", () => {
+  test("shown to people keeps its letters in their order, also within data", () => {
+    const bytes = new Uint8Array([1]);
+    const data = { name: "Dana \u202egnp.exe", labels: ["\u202dVIP"], count: 2, none: null, bytes, at: "\u2067\u05d3\u2069" };
+    expect(dataWithoutOverrides(data)).toEqual({ name: "Dana gnp.exe", labels: ["VIP"], count: 2, none: null, bytes, at: "\u2067\u05d3\u2069" });
+  });
+
   test("without bidi controls keeps its letters", () => {
     expect(withoutBidiControls("invoice\u202efdp.exe\u2066 \u05d3")).toBe("invoicefdp.exe \u05d3");
   });

@@ -5,7 +5,7 @@ import type { Jobs } from "../jobs/jobs.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import { requestEmailLink } from "./email-links.ts";
 import { endLinks } from "./end-links.ts";
-import { requestPasswordLink } from "./password-links.ts";
+import { requestInvitation } from "./password-links.ts";
 import { type Holder, tellAddressAsked, tellAddressChanged } from "./tell-holder.ts";
 import { MAIL_LIMIT, MAILBOX_LIMIT, type Share, type Throttle } from "./throttle.ts";
 
@@ -41,14 +41,14 @@ const ofMailbox = (address: string): Share => ({ key: `mailbox ${address.toLower
 /**
  * Starts the change of an address: it is pending until the link mailed to it is used, and the current address is
  * notified at once (ADR 0031). An invited user who has not set a password has no confirmed address to protect: the new
- * address applies at once, and the invitation is sent to it.
+ * address applies at once, and the invitation is sent to it; its expiry is returned.
  */
 export const askForAddress = async (
   { jobs, mailer, now }: { readonly jobs: Jobs; readonly mailer: Mailer; readonly now: () => Date },
   trx: Transaction<Schema>,
   user: Addressed,
   { address, by, sessionId }: Asked,
-): Promise<void> => {
+): Promise<string | null> => {
   const { id: userId, stakeholderId, loginId } = user;
   const askedAt = now();
   const row = trx.updateTable("app_user").where("stakeholder_id", "=", stakeholderId).where("id", "=", userId);
@@ -58,29 +58,31 @@ export const askForAddress = async (
     await row.set({ contact_email: address, email_verified_at: null, pending_email: null }).execute();
     await endLinks(trx, stakeholderId, userId, askedAt);
     await tellAddressChanged(mailer, trx, user, { address, by });
-    return requestPasswordLink(jobs, { loginId, purpose: "invite", askedAt }, trx);
+    return requestInvitation(jobs, { loginId, askedAt }, trx);
   }
   await row.set({ pending_email: address }).execute();
   await tellAddressAsked(mailer, trx, user, { address, by });
-  return requestEmailLink(jobs, { userId, address, sessionId, askedAt }, trx);
+  await requestEmailLink(jobs, { userId, address, sessionId, askedAt }, trx);
+  return null;
 };
 
 /**
  * Sends a user's unanswered e-mail again: the invitation, or the link that confirms an address. Throws `conflict` when
- * nothing is pending, and `throttled`.
+ * nothing is pending, and `throttled`. Returns the expiry of an invitation.
  */
 export const askAgain = async (
   deps: { readonly jobs: Jobs; readonly throttle: Throttle; readonly now: () => Date },
   trx: Transaction<Schema>,
   { id: userId, loginId, contactEmail, pendingEmail, emailVerified, hasKey }: Addressed,
   sessionId: number | null,
-): Promise<void> => {
+): Promise<string | null> => {
   const address = pendingEmail ?? (emailVerified && hasKey ? fail.conflict("No address waits to be confirmed") : contactEmail);
   await deps.throttle.reserve([ofAccount(userId), ...(hasKey ? [] : [ofMailbox(address)])]);
   const { jobs, now } = deps;
   const askedAt = now();
-  if (!hasKey) return requestPasswordLink(jobs, { loginId, purpose: "invite", askedAt }, trx);
-  return requestEmailLink(jobs, { userId, address, sessionId, askedAt }, trx);
+  if (!hasKey) return requestInvitation(jobs, { loginId, askedAt }, trx);
+  await requestEmailLink(jobs, { userId, address, sessionId, askedAt }, trx);
+  return null;
 };
 
 /** Removes the pending address and its links. */

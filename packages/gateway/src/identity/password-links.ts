@@ -63,6 +63,21 @@ export const requestPasswordLink = (
 ): Promise<void> =>
   jobs.add(SEND, { loginId, purpose, askedAt: askedAt.toISOString() }, { maxAttempts: ATTEMPTS, queue: queueOf(loginId), ...(trx && { trx }) });
 
+const endOf = (purpose: LinkPurpose, from: Date): Date => new Date(from.getTime() + KINDS[purpose].lifeMs);
+
+/**
+ * Queues an invitation and returns when its link will expire, which is counted from the request: the response to the
+ * request names it before the job has created the link.
+ */
+export const requestInvitation = async (
+  jobs: Jobs,
+  { loginId, askedAt }: { readonly loginId: string; readonly askedAt: Date },
+  trx: Transaction<Schema>,
+): Promise<string> => {
+  await requestPasswordLink(jobs, { loginId, purpose: "invite", askedAt }, trx);
+  return endOf("invite", askedAt).toISOString();
+};
+
 export interface PasswordLinkOptions {
   readonly database: Database;
   readonly deliver: Deliver;
@@ -97,7 +112,7 @@ const makeLink = (database: Database, { loginId, purpose: asked, askedAt }: z.ou
         user_id: user.id,
         purpose,
         asked_at: request.askedAt,
-        expires_at: new Date(now.getTime() + KINDS[purpose].lifeMs),
+        expires_at: endOf(purpose, purpose === "invite" ? request.askedAt : now),
       })
       .execute();
     const { title } = await trx.selectFrom("stakeholder").select("title").where("id", "=", user.stakeholder_id).executeTakeFirstOrThrow();

@@ -1,5 +1,6 @@
 import pg from "pg";
 import type { Logger } from "pino";
+import { LOCK_CLASSES } from "../db/lock-classes.ts";
 
 /**
  * Tracks running workers: PostgreSQL releases the lock of a process as soon as its connection is gone, however it
@@ -13,8 +14,6 @@ export interface Presence {
   stop(): Promise<void>;
 }
 
-/** First of the two numbers of our advisory locks; the second identifies the worker. */
-const CLASS = 7_275_393;
 /** Grace period: a worker takes its first job immediately but may be announced a moment later. */
 const GRACE = "2 seconds";
 
@@ -27,7 +26,7 @@ const DEAD = `
   where locked_by is not null and not exists (
     select from pg_locks l
     where l.locktype = 'advisory' and l.database = (select oid from pg_database where datname = current_database())
-      and l.classid::bigint = ${CLASS} and l.objid::bigint = hashtext(locked_by)::bigint & 4294967295)`;
+      and l.classid::bigint = ${LOCK_CLASSES.worker} and l.objid::bigint = hashtext(locked_by)::bigint & 4294967295)`;
 
 /**
  * Opens a connection that lasts while this process works on jobs; after a break it is reopened and all workers are
@@ -45,7 +44,8 @@ export const createPresence = async (connection: pg.ClientConfig, log: Logger): 
     return turn;
   };
 
-  const lock = (by: pg.Client, workerId: string) => by.query("select pg_advisory_lock_shared($1::int, hashtext($2))", [CLASS, workerId]);
+  const lock = (by: pg.Client, workerId: string) =>
+    by.query("select pg_advisory_lock_shared($1::int, hashtext($2))", [LOCK_CLASSES.worker, workerId]);
   const connected = async (): Promise<pg.Client> => {
     if (client) return client;
     const made = new pg.Client({ ...connection, application_name: "parley-jobs" });

@@ -1,12 +1,13 @@
+import { BOT_LANGUAGES, type BotLanguage, SPOKEN_LANGUAGES } from "@parley/core/contract/bots/bot-languages";
 import { expect, test } from "vitest";
 import { fold } from "./fold.ts";
 import { readReply } from "./read-reply.ts";
 import { offerTexts } from "./texts.ts";
-import { FURTHER_WORDS, OFFER_WORDS } from "./words.ts";
+import { OFFER_WORDS } from "./words.ts";
 
-const NONE = { yesWords: "", declineWords: "", personWords: "" };
-const read = (text: string) => {
-  const { wantsPerson, refusesPerson, answer } = readReply(text, NONE);
+const NONE = { language: "en", yesWords: "", declineWords: "", personWords: "" };
+const read = (text: string, language = "en") => {
+  const { wantsPerson, refusesPerson, answer } = readReply(text, { ...NONE, language });
   return wantsPerson ? "person" : refusesPerson ? "refused" : answer;
 };
 
@@ -37,19 +38,19 @@ test.each([
   expect(given.filter((text) => read(text) !== expected).map((text) => [text, read(text)])).toEqual([]);
 });
 
-test("no word is both a yes and a no, in any pair of languages", () => {
-  const all = [...Object.values(OFFER_WORDS), ...Object.values(FURTHER_WORDS)];
+test("no word that all bots read is both a yes and a no", () => {
+  const all = Object.values(OFFER_WORDS);
   const no = new Set(all.flatMap((words) => words.no.map(fold)));
   expect(all.flatMap((words) => words.yes.map(fold)).filter((word) => no.has(word))).toEqual([]);
 });
 
-test.each(Object.keys(OFFER_WORDS))("the buttons in %s are understood", (language) => {
+test.each(SPOKEN_LANGUAGES)("the buttons in %s are understood", (language) => {
   const { yes, no, ask } = offerTexts(language);
-  expect([read(yes), read(no), read(ask)]).toEqual(["yes", "no", "person"]);
+  expect([read(yes, language), read(no, language), read(ask, language)]).toEqual(["yes", "no", "person"]);
 });
 
 test("added words count as the built-in ones do", () => {
-  const added = { yesWords: "aye, Jawoll", declineWords: "naw mate\nnay", personWords: "concierge, front desk" };
+  const added = { language: "en", yesWords: "aye, Jawoll", declineWords: "naw mate\nnay", personWords: "concierge, front desk" };
   const answers = ["AYE!", "jawoll bitte", "Naw mate", "nay thanks"].map((text) => readReply(text, added).answer);
   expect(answers).toEqual(["yes", "yes", "no", "no"]);
   const requests = ["Concierge", "can I talk to the concierge please", "front desk", "the concierge was rude"].map(
@@ -75,4 +76,321 @@ test("the worst input is read within a moment", () => {
   const started = performance.now();
   for (const text of ["a ".repeat(120), "talk to a a a a ".repeat(15), "a an the any some ".repeat(13), "👍".repeat(100_000)]) readReply(text, NONE);
   expect(performance.now() - started).toBeLessThan(200);
+});
+
+test.each("I|a|e|o|to|eh|hej|co|ko|cha|nu|ei|en|hindi|va|pode|reach|get to".split("|"))("%s, a word of many languages, is no answer", (text) => {
+  expect(["yes", "no", "person"]).not.toContain(read(text));
+});
+
+test.each([
+  ["Nej tak", "da", "no"],
+  ["Tak", "pl", "yes"],
+  ["takk, ja", "nb", "yes"],
+  ["Nu", "ro", "no"],
+  ["ja, nu", "nl", "yes"],
+  ["Có", "vi", "yes"],
+  ["co?", "pl", undefined],
+  ["oo na po", "fil", "yes"],
+  ["e", "ig", "yes"],
+  ["a'a", "ha", "no"],
+  ["hej", "sk", "yes"],
+])("%s to a bot in %s is read in the bot's language: %s", (text, language, answer) => {
+  expect(read(text, language)).toBe(answer);
+});
+
+/** Messages as customers type them: yes, no, request for a person, refusal of one. */
+const REPLIES: Readonly<Record<BotLanguage, readonly [yes: string, no: string, person: string, refusal: string]>> = {
+  en: [
+    "Yes please, that would be great|ok sure|Yeah go ahead",
+    "No thank you, not now|nah im good",
+    "Could I speak to someone from your team please?|i need a real person",
+    "I don't want to talk to a person|please do not connect me to an agent",
+  ],
+  fr: [
+    "Oui volontiers, merci|ok d'accord",
+    "Non merci, pas maintenant|pas besoin, merci",
+    "Je voudrais parler à quelqu'un de votre équipe|passez-moi un conseiller svp",
+    "Je ne veux pas parler à une personne|pas besoin de parler à un conseiller",
+  ],
+  es: [
+    "Sí, claro, gracias|vale, de acuerdo",
+    "No, gracias, ahora no|no hace falta, gracias",
+    "¿Puedo hablar con alguien de atención al cliente?|necesito un agente humano por favor",
+    "No quiero hablar con una persona|no necesito hablar con un agente",
+  ],
+  pt: [
+    "Sim, por favor, obrigada|claro, pode ser",
+    "Não, obrigado, agora não|não precisa, obrigada",
+    "Gostaria de falar com um atendente, por favor|quero falar com uma pessoa de verdade",
+    "Não quero falar com uma pessoa|não preciso falar com um atendente",
+  ],
+  de: [
+    "Ja, sehr gerne, danke|ok, einverstanden",
+    "Nein, danke, jetzt nicht|nicht nötig, danke",
+    "Ich würde gern mit einem Mitarbeiter sprechen|Kann ich bitte mit einem echten Menschen reden?",
+    "Ich möchte nicht mit einem Menschen sprechen|bitte nicht mit einem Mitarbeiter verbinden",
+  ],
+  it: [
+    "Sì, volentieri, grazie|va bene, d'accordo",
+    "No grazie, non adesso|non serve, grazie",
+    "Vorrei parlare con qualcuno dell'assistenza|posso parlare con un operatore per favore?",
+    "Non voglio parlare con una persona|non ho bisogno di parlare con un operatore",
+  ],
+  nl: [
+    "Ja graag, dank je|prima, doe maar",
+    "Nee dank u, niet nu|hoeft niet, bedankt",
+    "Ik wil graag iemand van de klantenservice spreken|kan ik met een medewerker praten?",
+    "Ik wil niet met een medewerker praten|ik wil niet praten met een mens",
+  ],
+  sv: [
+    "Ja tack, gärna|Okej, det vore bra|jo absolut",
+    "Nej tack, inte nu|nä det behövs inte",
+    "Kan jag få prata med en riktig människa?|koppla mig till kundtjänst tack",
+    "Jag vill inte prata med en människa|nej, jag vill inte tala med någon",
+  ],
+  da: [
+    "Ja tak, meget gerne|okay, det vil jeg gerne",
+    "Nej tak, ikke lige nu|nej det behøves ikke",
+    "Må jeg tale med en medarbejder?|jeg vil gerne snakke med et rigtigt menneske",
+    "Jeg vil ikke tale med et menneske|nej jeg har ikke brug for at tale med en medarbejder",
+  ],
+  nb: [
+    "Ja takk, gjerne|greit, gjør det",
+    "Nei takk, ikke nå|nei det trengs ikke",
+    "Kan jeg få snakke med et menneske?|sett meg over til kundeservice takk",
+    "Jeg vil ikke snakke med et menneske|jeg trenger ikke å snakke med noen",
+  ],
+  fi: [
+    "Kyllä kiitos, mielelläni|joo sopii",
+    "Ei kiitos, ei nyt|en tarvitse, kiitos|ei",
+    "Haluaisin puhua ihmisen kanssa|voinko jutella asiakaspalvelijan kanssa?",
+    "En halua puhua ihmisen kanssa|ei tarvitse yhdistää asiakaspalveluun",
+  ],
+  ru: [
+    "Да, конечно, спасибо|хорошо, давайте",
+    "Нет, спасибо, не сейчас|не надо, спасибо",
+    "Можно поговорить с живым человеком?|соедините меня с оператором пожалуйста",
+    "Я не хочу говорить с человеком|не надо соединять, не хочу говорить с оператором",
+  ],
+  pl: [
+    "Tak, chętnie, dziękuję|jasne, dobrze",
+    "Nie, dziękuję, nie teraz|nie trzeba, dzięki",
+    "Chciałbym porozmawiać z konsultantem|czy mogę rozmawiać z człowiekiem?",
+    "Nie chcę rozmawiać z człowiekiem|nie chcę rozmawiać z konsultantem",
+  ],
+  cs: [
+    "Ano, prosím, rád|jo jasně",
+    "Ne, děkuji, teď ne|není potřeba, díky",
+    "Chtěl bych mluvit s živým člověkem|můžete mě spojit s operátorem?",
+    "Nechci mluvit s člověkem|nepotřebuji mluvit s operátorem",
+  ],
+  sk: [
+    "Áno, prosím, rada|dobre, súhlasím",
+    "Nie, ďakujem, teraz nie|netreba, vďaka",
+    "Chcel by som hovoriť s človekom|môžete ma spojiť s operátorom?",
+    "Nechcem hovoriť s človekom|nepotrebujem hovoriť s operátorom",
+  ],
+  bg: [
+    "Да, моля, благодаря|добре, разбира се",
+    "Не, благодаря, не сега|няма нужда, мерси",
+    "Искам да говоря с човек|може ли да говоря с оператор, моля?",
+    "Не искам да говоря с човек|не желая да говоря с оператор",
+  ],
+  uk: [
+    "Так, будь ласка, дякую|добре, давайте",
+    "Ні, дякую, не зараз|не треба, дякую",
+    "Хочу поговорити з живою людиною|з'єднайте мене з оператором, будь ласка",
+    "Я не хочу розмовляти з людиною|не потрібно, не хочу говорити з оператором",
+  ],
+  hr: [
+    "Da, molim vas, hvala|može, u redu",
+    "Ne, hvala, ne sada|nema potrebe, hvala",
+    "Želim razgovarati sa živom osobom|možete li me spojiti, želim pričati s operaterom",
+    "Ne želim razgovarati s osobom|ne trebam razgovarati s operaterom",
+  ],
+  sr: [
+    "Da, molim, hvala|Може, у реду",
+    "Ne, hvala, ne sada|Не, хвала, касније",
+    "Hoću da pričam sa čovekom|Желим да разговарам са оператером",
+    "Ne želim da pričam sa operaterom|Не желим да разговарам са човеком",
+  ],
+  el: [
+    "Ναι, βεβαίως, ευχαριστώ|εντάξει, ναι",
+    "Όχι, ευχαριστώ, όχι τώρα|δεν χρειάζεται, ευχαριστώ",
+    "Θα ήθελα να μιλήσω με έναν εκπρόσωπο|θέλω να μιλήσω με άνθρωπο παρακαλώ",
+    "Δεν θέλω να μιλήσω με άνθρωπο|δεν χρειάζεται να μιλήσω με εκπρόσωπο",
+  ],
+  tr: [
+    "Evet, lütfen, teşekkürler|olur, tamam",
+    "Hayır, teşekkür ederim, şimdi değil|gerek yok, sağ olun",
+    "Bir müşteri temsilcisiyle görüşmek istiyorum|gerçek bir insanla konuşabilir miyim?",
+    "Bir insanla konuşmak istemiyorum|temsilciyle görüşmek istemiyorum",
+  ],
+  hu: [
+    "Igen, kérem, köszönöm|persze, rendben",
+    "Nem, köszönöm, most nem|nem szükséges, köszi",
+    "Szeretnék egy ügyintézővel beszélni|beszélhetek egy élő emberrel?",
+    "Nem szeretnék emberrel beszélni|nem akarok ügyintézővel beszélni",
+  ],
+  ro: [
+    "Da, vă rog, mulțumesc|sigur, de acord",
+    "Nu, mulțumesc, nu acum|nu e nevoie, mersi|nu",
+    "Vreau să vorbesc cu o persoană reală|aș dori să discut cu un operator, vă rog",
+    "Nu vreau să vorbesc cu o persoană|nu doresc să discut cu un operator",
+  ],
+  ca: [
+    "Sí, si us plau, gràcies|d'acord, perfecte",
+    "No, gràcies, ara no|no cal, gràcies",
+    "Voldria parlar amb una persona|puc parlar amb algú d'atenció al client?",
+    "No vull parlar amb una persona|no necessito parlar amb un agent",
+  ],
+  sw: [
+    "Ndiyo, tafadhali, asante|sawa, haya",
+    "Hapana, asante, sio sasa|sihitaji, asante",
+    "Ningependa kuzungumza na mhudumu|naomba kuongea na mtu tafadhali",
+    "Sitaki kuongea na mtu|sihitaji kuzungumza na mhudumu",
+  ],
+  am: [
+    "አዎ፣ እባክዎ፣ አመሰግናለሁ|እሺ ጥሩ",
+    "አይ፣ አመሰግናለሁ፣ አሁን አይደለም|አያስፈልግም፣ አመሰግናለሁ",
+    "ከሰው ጋር መነጋገር እፈልጋለሁ|እባክህ ከኦፕሬተር ጋር አገናኘኝ",
+    "ከሰው ጋር መነጋገር አልፈልግም|ከወኪል ጋር ማውራት አያስፈልገኝም",
+  ],
+  ha: [
+    "Eh, don allah, na gode|to, ba damuwa",
+    "A'a, na gode, ba yanzu ba|ba na bukata, nagode",
+    "Ina so in yi magana da mutum|don Allah a hada ni da wakili",
+    "Ba na so in yi magana da mutum|bana son magana da wakili",
+  ],
+  yo: [
+    "Bẹẹni, ẹ jọọ, ẹ ṣeun|ó dára, mo fẹ bẹẹ",
+    "Rara, ẹ ṣeun, kii ṣe bayi|rara, mi o fẹ",
+    "Mo fẹ ba eniyan sọrọ|jọwọ so mi pọ mọ aṣoju",
+    "Mi o fẹ ba eniyan sọrọ|mi ò fẹ́ bá aṣojú sọ̀rọ̀",
+  ],
+  ig: [
+    "Ee, biko, daalụ|ọ dị mma, ngwa",
+    "Mba, daalụ, ọ bụghị ugbu a|ọ dịghị mkpa, imela",
+    "Achọrọ m ịgwa mmadụ okwu|biko jikọọ m na onye ọrụ",
+    "Achọghị m ikwu okwu na mmadụ|achọghị m ịgwa onye ọrụ okwu",
+  ],
+  zu: [
+    "Yebo, ngicela, ngiyabonga|kulungile, ngiyavuma",
+    "Cha, ngiyabonga, hhayi manje|akudingeki, ngiyabonga",
+    "Ngifuna ukukhuluma nomuntu|ngicela ukuxoxa nommeleli",
+    "Angifuni ukukhuluma nomuntu|angidingi ukukhuluma nomenzeli",
+  ],
+  so: [
+    "Haa, fadlan, mahadsanid|haye, waa hagaag",
+    "Maya, waad mahadsantahay, hadda maya|looma baahna, mahadsanid",
+    "Waxaan rabaa inaan la hadlo qof|fadlan igu xir wakiil",
+    "Ma rabo inaan la hadlo qof|uma baahni inaan la hadlo wakiil",
+  ],
+  ar: [
+    "نعم، من فضلك، شكرا|طيب تمام",
+    "لا، شكرا، ليس الآن|لا داعي، شكرا",
+    "أريد التحدث مع موظف من فضلك|ممكن أتكلم مع شخص حقيقي؟",
+    "لا أريد التحدث مع شخص|لا أريد أن أتكلم مع موظف",
+  ],
+  he: [
+    "כן, בבקשה, תודה|בסדר, אשמח",
+    "לא, תודה, לא עכשיו|אין צורך, תודה",
+    "אני רוצה לדבר עם נציג אנושי|אפשר לדבר עם מישהו בבקשה?",
+    "אני לא רוצה לדבר עם נציג|לא רוצה לדבר עם בן אדם",
+  ],
+  fa: [
+    "بله، لطفا، ممنون|باشه، حتما",
+    "نه، ممنون، الان نه|لازم نیست، مرسی",
+    "می‌خواهم با یک انسان صحبت کنم|لطفا منو به پشتیبان وصل کنید",
+    "نمی‌خواهم با اپراتور صحبت کنم|نمیخوام با کسی حرف بزنم",
+  ],
+  hi: [
+    "हाँ, ज़रूर, धन्यवाद|theek hai ji",
+    "नहीं, धन्यवाद, अभी नहीं|ज़रूरत नहीं, शुक्रिया",
+    "मुझे किसी इंसान से बात करनी है|kya main kisi agent se baat kar sakta hoon",
+    "मुझे किसी इंसान से बात नहीं करनी|mujhe agent se baat nahi karni",
+  ],
+  ur: [
+    "جی ہاں، براہ کرم، شکریہ|ٹھیک ہے، ضرور",
+    "نہیں، شکریہ، ابھی نہیں|ضرورت نہیں، شکریہ",
+    "مجھے کسی نمائندے سے بات کرنی ہے|کیا میں کسی انسان سے بات کر سکتا ہوں؟",
+    "مجھے کسی انسان سے بات نہیں کرنی|میں نمائندے سے بات نہیں کرنا چاہتا",
+  ],
+  bn: [
+    "হ্যাঁ, দয়া করে, ধন্যবাদ|আচ্ছা, ঠিক আছে",
+    "না, ধন্যবাদ, এখন না|দরকার নেই, ধন্যবাদ",
+    "আমি একজন মানুষের সাথে কথা বলতে চাই|একজন প্রতিনিধির সঙ্গে কথা বলা যাবে?",
+    "আমি মানুষের সাথে কথা বলতে চাই না|এজেন্টের সাথে কথা বলার দরকার নেই",
+  ],
+  mr: [
+    "हो, कृपया, धन्यवाद|ठीक आहे, चालेल",
+    "नाही, धन्यवाद, आता नको|गरज नाही, आभार",
+    "मला माणसाशी बोलायचे आहे|मी एजंटशी बोलू शकतो का?",
+    "मला माणसाशी बोलायचे नाही|मला प्रतिनिधीशी बोलायचं नाही",
+  ],
+  ta: [
+    "ஆமாம், தயவுசெய்து, நன்றி|சரி, கண்டிப்பாக",
+    "வேண்டாம், நன்றி, இப்போது வேண்டாம்|இல்லை, தேவையில்லை",
+    "நான் ஒரு மனிதருடன் பேச வேண்டும்|ஏஜெண்ட் கிட்ட பேசணும்|முகவருடன் பேச முடியுமா?",
+    "மனிதருடன் பேச வேண்டாம்|நான் முகவருடன் பேச விரும்பவில்லை",
+  ],
+  te: [
+    "అవును, దయచేసి, ధన్యవాదాలు|సరే, తప్పకుండా",
+    "వద్దు, ధన్యవాదాలు, ఇప్పుడు వద్దు|అవసరం లేదు, థాంక్స్",
+    "నేను ఒక మనిషితో మాట్లాడాలి|ఏజెంట్‌తో మాట్లాడవచ్చా?",
+    "నాకు మనిషితో మాట్లాడాలని లేదు|ఏజెంట్‌తో మాట్లాడటం నాకు ఇష్టం లేదు",
+  ],
+  zh: ["好的，谢谢你|可以啊", "不用了，谢谢|现在不用", "请帮我转人工客服|我想和真人说话", "我不想和人工客服聊|不要转人工"],
+  ja: [
+    "はい、お願いします|ええ、ぜひ",
+    "いいえ、結構です|今はいいです、ありがとう",
+    "担当者と話したいのですが|オペレーターにつないでもらえますか",
+    "人と話したくないです|担当者は不要です、ありがとう",
+  ],
+  ko: [
+    "네, 부탁합니다|네 좋아요",
+    "아니요, 필요 없어요|나중에요",
+    "상담원과 통화하고 싶어요|사람과 이야기하고 싶어요",
+    "상담원은 필요 없어요|사람과 이야기하고 싶지 않아요",
+  ],
+  vi: [
+    "Vâng ạ, cảm ơn|dạ được|có nhé",
+    "Không, cảm ơn bạn|không cần đâu ạ|de sau nhe",
+    "Cho tôi gặp nhân viên tư vấn|toi muon noi chuyen voi nguoi that",
+    "Tôi không muốn nói chuyện với nhân viên|không cần gặp người thật đâu",
+  ],
+  th: [
+    "ได้เลยครับ ขอบคุณ|โอเคค่ะ|ใช่ครับ",
+    "ไม่เป็นไรครับ ขอบคุณ|ไม่ต้องค่ะ|ตอนนี้ยังไม่ต้องการค่ะ",
+    "อยากคุยกับเจ้าหน้าที่ครับ|ขอสายพนักงานหน่อยค่ะ",
+    "ไม่อยากคุยกับเจ้าหน้าที่|ไม่ต้องการคุยกับคนค่ะ",
+  ],
+  id: [
+    "Ya, boleh, terima kasih|oke, tentu",
+    "Tidak, terima kasih, nanti saja|gak usah, makasih",
+    "Saya ingin bicara dengan petugas|bisa sambungkan saya ke CS?",
+    "Saya tidak mau bicara dengan orang|gak perlu bicara dengan operator",
+  ],
+  ms: [
+    "Ya, boleh, terima kasih|baiklah, saya nak",
+    "Tidak, terima kasih, lain kali|tak payah, tq|tak",
+    "Saya nak bercakap dengan orang|boleh sambungkan saya kepada ejen?",
+    "Saya tak nak bercakap dengan orang|tak perlu bercakap dengan ejen",
+  ],
+  fil: [
+    "Opo, sige po, salamat|oo naman, pwede po",
+    "Hindi po, salamat|hindi na kailangan, salamat|wag na po",
+    "Gusto kong makausap ang isang tao|pwede bang makausap ang ahente po?",
+    "Ayaw kong makipag-usap sa tao|hindi ko kailangang makausap ang ahente",
+  ],
+};
+
+test.each(BOT_LANGUAGES)("a bot in %s understands a yes, a no, a request for a person and its refusal", (language) => {
+  const [yes, no, person, refusal] = REPLIES[language].map((texts) => texts.split("|"));
+  const misread = (texts: readonly string[] | undefined, ...expected: readonly string[]) =>
+    texts?.filter((text) => !expected.includes(String(read(text, language)))).map((text) => `${text}: ${read(text, language)}`);
+  expect(misread(yes, "yes")).toEqual([]);
+  expect(misread(no, "no")).toEqual([]);
+  expect(misread(person, "person")).toEqual([]);
+  expect(misread(refusal, "refused", "no")).toEqual([]);
 });

@@ -1,8 +1,11 @@
+import { botLanguageOf } from "@parley/core/contract/bots/bot-languages";
 import { fold } from "./fold.ts";
-import { FURTHER_WORDS, OFFER_WORDS, type OfferWords } from "./words.ts";
+import type { OfferWords } from "./words/offer-words.ts";
+import { OFFER_WORDS } from "./words.ts";
 
-/** Words that a stakeholder has added for one bot, separated by commas or line breaks. */
-export interface AddedWords {
+/** The bot's language, and words that a stakeholder has added for the bot, separated by commas or line breaks. */
+export interface BotWords {
+  readonly language: string;
   readonly yesWords: string;
   readonly declineWords: string;
   readonly personWords: string;
@@ -35,7 +38,6 @@ const wordsOf = (text: string): string[] =>
     .filter((word) => word !== "");
 const foldedSet = (phrases: readonly string[]): string[] => [...new Set(phrases.map(fold).filter((phrase) => phrase !== ""))];
 const addedOf = (text: string): string[] => foldedSet(text.split(/[,;\n،、，]/));
-const LANGUAGES: readonly OfferWords[] = [...Object.values(OFFER_WORDS), ...Object.values(FURTHER_WORDS)];
 /** Yes-words that also accompany a no: "ok, no thanks". */
 const WEAK = new Set(
   foldedSet([
@@ -59,30 +61,36 @@ const WEAK = new Set(
   ]),
 );
 
-const MEANINGS = new Map<string, Meaning>();
-for (const { polite } of LANGUAGES) for (const phrase of foldedSet(polite)) MEANINGS.set(phrase, "polite");
-for (const phrase of foldedSet([
-  "please",
-  "pls",
-  "plz",
-  "s'il vous plaît",
-  "por favor",
-  "bitte",
-  "per favore",
-  "tafadhali",
-  "من فضلك",
-  "कृपया",
-  "пожалуйста",
-  "lütfen",
-  "tolong",
-]))
-  MEANINGS.set(phrase, "please");
-for (const { yes, no } of LANGUAGES) {
-  for (const phrase of foldedSet(yes)) MEANINGS.set(phrase, WEAK.has(phrase) ? "weakYes" : "yes");
-  for (const phrase of foldedSet(no)) MEANINGS.set(phrase, "no");
-}
+const TABLES = new Map(Object.entries(OFFER_WORDS));
+const LANGUAGES: readonly OfferWords[] = [...TABLES.values()];
+
+type Meanings = ReadonlyMap<string, Meaning>;
+
+/** Meanings of phrases in some languages; a word that is polite in one and a yes or no in another answers. */
+const meaningsOf = (languages: readonly OfferWords[]): Map<string, Meaning> => {
+  const meanings = new Map<string, Meaning>();
+  const set = (phrases: readonly string[], meaning: Meaning) => {
+    for (const phrase of foldedSet(phrases)) meanings.set(phrase, meaning);
+  };
+  for (const { polite } of languages) set(polite, "polite");
+  for (const { please } of languages) set(please, "please");
+  for (const { yes } of languages) set(yes, "yes");
+  for (const { no } of languages) set(no, "no");
+  for (const [phrase, meaning] of meanings) if (meaning === "yes" && WEAK.has(phrase)) meanings.set(phrase, "weakYes");
+  return meanings;
+};
+const MEANINGS: Meanings = meaningsOf(LANGUAGES);
+const OWN_MEANINGS: ReadonlyMap<string, Meanings> = new Map(
+  [...TABLES].map(([language, words]) => {
+    const [yes, no] = [
+      [...words.yes, ...(words.ownYes ?? [])],
+      [...words.no, ...(words.ownNo ?? [])],
+    ];
+    return [language, meaningsOf([{ ...words, yes, no }])];
+  }),
+);
 const WANTS = new Set(foldedSet(LANGUAGES.flatMap(({ want }) => [...want])));
-const LONGEST = Math.max(...[...MEANINGS.keys()].map((phrase) => phrase.split(" ").length));
+const LONGEST = Math.max(...[...OWN_MEANINGS.values()].flatMap((meanings) => [...meanings.keys()]).map((phrase) => phrase.split(" ").length));
 
 interface Segments {
   readonly meanings: readonly Meaning[];
@@ -148,6 +156,7 @@ interface Grammar {
   readonly bare: RegExp;
   readonly requests: readonly RegExp[];
   readonly refused: RegExp;
+  readonly refusedAfter: RegExp | undefined;
   readonly mentioned: RegExp;
   /** Pattern for "No agent, please", a refusal only without a comma after the no. */
   readonly refusal: RegExp;
@@ -172,7 +181,8 @@ const HELPING = oneOf([
   "instead",
 ]);
 
-const grammarOf = ({ talk, talkAfter, want, fillers, nouns, polite, sentences, refusals, mentions, no }: OfferWords): Grammar => {
+const grammarOf = (words: OfferWords): Grammar => {
+  const { talk, talkAfter, want, fillers, nouns, polite, sentences, refusals, refusalsAfter, mentions, no } = words;
   const noun = `(?:${oneOf(fillers)} ){0,3}${oneOf(nouns)}`;
   const courtesy = `(?: (?:${oneOf(polite)}|${HELPING}))*`;
   return {
@@ -183,24 +193,25 @@ const grammarOf = ({ talk, talkAfter, want, fillers, nouns, polite, sentences, r
       new RegExp(`(?<=^| )${oneOf(want)} ${noun}${courtesy}$`, "gu"),
     ],
     refused: new RegExp(`(?:^| )${oneOf(refusals)}(?: \\S+){0,${REFUSAL_REACH}} ?$`, "u"),
+    refusedAfter: refusalsAfter && new RegExp(`^(?: \\S+){0,${REFUSAL_REACH}} ${oneOf(refusalsAfter)}(?= |$)`, "u"),
     mentioned: new RegExp(`(?:^| )${oneOf(mentions)}(?: \\S+){0,${REFUSAL_REACH}} ?$`, "u"),
     refusal: new RegExp(`^(?:${oneOf(no)}|${oneOf(refusals)}) ${noun}${courtesy}$`, "u"),
   };
 };
-const GRAMMARS = LANGUAGES.map(grammarOf);
+const GRAMMARS = new Map([...TABLES].map(([language, words]) => [language, grammarOf(words)]));
 const ANY_TALK = oneOf(LANGUAGES.flatMap(({ talk }) => [...talk]));
 const ANY_POLITE = oneOf(LANGUAGES.flatMap(({ polite }) => [...polite]));
 const ANY_FILLER = oneOf(LANGUAGES.flatMap(({ fillers }) => [...fillers]));
 
 type Wish = "asks" | "refuses" | undefined;
 
-const wishBy = ({ bare, requests, refused, mentioned, refusal }: Grammar, text: string): Wish => {
+const wishBy = ({ bare, requests, refused, refusedAfter, mentioned, refusal }: Grammar, text: string): Wish => {
   if (bare.test(text)) return "asks";
   let wish: Wish = refusal.test(text) ? "refuses" : undefined;
   for (const request of requests)
     for (const match of text.matchAll(request)) {
       const before = text.slice(0, match.index);
-      if (refused.test(before)) wish = "refuses";
+      if (refused.test(before) || refusedAfter?.test(text.slice(match.index + match[0].length))) wish = "refuses";
       else if (!mentioned.test(before)) return "asks";
     }
   return wish;
@@ -228,10 +239,7 @@ const splitAfter = (text: string, covered: number): { readonly begins: string; r
 };
 
 const QUESTION = /[?？؟]/u;
-const CONNECTIVES = new RegExp(
-  `^${oneOf(["but", "and", "mais", "et", "pero", "y", "mas", "e", "aber", "und", "ma", "lakini", "na", "لكن", "و", "लेकिन", "और", "但是", "но", "и", "ama", "ve", "tapi", "dan", "maar", "en", "ale", "αλλά", "και", "אבל"])} `,
-  "u",
-);
+const CONNECTIVES = new RegExp(`^${oneOf(LANGUAGES.flatMap(({ but }) => [...but]))} `, "u");
 
 /** Answer after a connective, when nothing else follows: the "not now" of "yes but not now". */
 const answerAfterConnective = (rest: string, known: (phrase: string) => Meaning | undefined): "yes" | "no" | undefined => {
@@ -243,10 +251,7 @@ const answerAfterConnective = (rest: string, known: (phrase: string) => Meaning 
   return covered >= bare.split(" ").length && (answer === "yes" || answer === "no") ? answer : undefined;
 };
 
-const OR = new RegExp(
-  `^${oneOf(["or", "ou", "o", "oder", "oppure", "au", "أو", "ام", "या", "还是", "或者", "или", "veya", "atau", "of", "albo", "lub", "ή", "או", "それとも", "아니면"])} `,
-  "u",
-);
+const OR = new RegExp(`^${oneOf(LANGUAGES.flatMap((words) => [...words.or]))} `, "u");
 
 /** True for the rest of "yes or no": another answer after an "or". */
 const isAlternative = (rest: string, known: (phrase: string) => Meaning | undefined): boolean => {
@@ -256,20 +261,25 @@ const isAlternative = (rest: string, known: (phrase: string) => Meaning | undefi
 };
 
 /**
- * Interprets a message as a reply to the bot's offer and as a request for a human agent, in every language of the
- * table.
+ * Interprets a message as a reply to the bot's offer and as a request for a human agent: first in the bot's language,
+ * then in every other of the table, since a short word can mean the opposite in another language.
  */
-export const readReply = (text: string, { yesWords, declineWords, personWords }: AddedWords): ReadReply => {
+export const readReply = (text: string, { language, yesWords, declineWords, personWords }: BotWords): ReadReply => {
   const folded = text.length > MOST_LETTERS ? "" : fold(text);
   if (folded === "") return { wantsPerson: false, refusesPerson: false, answer: undefined, lead: undefined };
   const [yes, no] = [new Set(addedOf(yesWords)), new Set(addedOf(declineWords))];
-  const known = (phrase: string): Meaning | undefined => (yes.has(phrase) ? "yes" : no.has(phrase) ? "no" : MEANINGS.get(phrase));
+  const own = botLanguageOf(language) ?? "";
+  const known = (phrase: string): Meaning | undefined =>
+    yes.has(phrase) ? "yes" : no.has(phrase) ? "no" : (OWN_MEANINGS.get(own)?.get(phrase) ?? MEANINGS.get(phrase));
   const { meanings, phrases, covered } = segment(text, known);
   const answer = answerOf(meanings);
   const isWhole = covered >= folded.split(" ").length;
   const wishOf = (part: string): Wish => {
     if (asksForAdded(addedOf(personWords), part)) return "asks";
-    const wishes = GRAMMARS.map((grammar) => wishBy(grammar, part));
+    const grammar = GRAMMARS.get(own);
+    const wish = grammar && wishBy(grammar, part);
+    if (wish !== undefined) return wish;
+    const wishes = [...GRAMMARS.values()].map((other) => wishBy(other, part));
     return wishes.find((wish) => wish === "asks") ?? wishes.find((wish) => wish === "refuses");
   };
   if (isWhole) return { wantsPerson: asksForAdded(addedOf(personWords), folded), refusesPerson: false, answer, lead: undefined };

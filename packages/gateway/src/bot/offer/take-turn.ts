@@ -1,13 +1,12 @@
 import type { BotAnswer } from "@parley/core/contract/bots/bots";
 import type { Platform } from "@parley/core/contract/chats/conversations";
 import type { BotRef, Bots, Off } from "../bots.ts";
-import { type AddedWords, type ReadReply, readReply } from "./read-reply.ts";
+import { type BotWords, type ReadReply, readReply } from "./read-reply.ts";
 import { offerTexts, showOffer } from "./texts.ts";
 
 /** State of a conversation with a bot before the next message. */
-export interface Conversation extends AddedWords {
+export interface Conversation extends BotWords {
   readonly platform: Platform;
-  readonly language: string;
   readonly offersPerson: boolean;
   /** False when the last message was an offer, true when it was the reply to a declined one. */
   readonly hasDeclined: boolean;

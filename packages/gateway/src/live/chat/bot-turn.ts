@@ -1,5 +1,5 @@
 import type { Message, Platform } from "@parley/core/contract/chats/conversations";
-import type { AddedWords } from "../../bot/offer/read-reply.ts";
+import type { BotWords } from "../../bot/offer/read-reply.ts";
 import { readReply } from "../../bot/offer/read-reply.ts";
 import { type Conversation, type Turn, takeTurn } from "../../bot/offer/take-turn.ts";
 import { offerTexts } from "../../bot/offer/texts.ts";
@@ -21,7 +21,7 @@ export interface BotTurn {
   idle(): Promise<void>;
 }
 
-interface State extends AddedWords, Record<string, unknown> {
+interface State extends BotWords, Record<string, unknown> {
   readonly status: string;
   readonly queuedAt: string | null;
   readonly platform: Platform;

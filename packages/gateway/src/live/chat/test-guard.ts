@@ -2,6 +2,7 @@ import { allows, type Permission } from "@parley/core/access";
 import { support } from "@parley/core/contract/chats/support";
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../../db/database.ts";
+import { LOCK_CLASSES } from "../../db/lock-classes.ts";
 import type { Schema } from "../../db/schema.ts";
 import { PLATFORM } from "../../db/scope.ts";
 import { AppError } from "../../errors/app-error.ts";
@@ -28,8 +29,6 @@ export interface TestGuard {
   }>;
 }
 
-/** First of the two numbers of our advisory locks; the second is the user's. */
-const CLASS = 7_275_394;
 const OPEN_AGAIN_S = 60;
 
 const refuse = (text: string, retryAfterSeconds: number): never => {
@@ -53,7 +52,7 @@ export const createTestGuard = (database: Database, given: TestLimit | undefined
    * conversations in the queue or running.
    */
   const count = async (trx: Transaction<Schema>, userId: number, sessionId: number | null) => {
-    await sql`select pg_advisory_xact_lock(${CLASS}::int, ${userId}::int)`.execute(trx);
+    await sql`select pg_advisory_xact_lock(${LOCK_CLASSES.testConversation}::int, ${userId}::int)`.execute(trx);
     const { rows } = await sql<{ waiting: number; withBot: number; recent: number; freeInS: number | null }>`
       select count(*) filter (where status in ('queued', 'active') and id is distinct from ${sessionId}::int)::int as waiting,
         count(*) filter (where status = 'bot' and customer_gone_at is null)::int as "withBot",

@@ -6,6 +6,7 @@ import { useLocation } from "react-router-dom";
 import { useSupportCounts } from "../../kit/live/use-support-counts.ts";
 import { rememberOpened } from "../../kit/reports/opened.ts";
 import { screenStands, whenIdle } from "../../shared/code/when-idle.ts";
+import { isolated } from "../../shared/messages/isolated.ts";
 import { ruleWords } from "../../shared/messages/rule-words.ts";
 import { screenTitle } from "../../shared/messages/screen-texts.ts";
 import { useUser } from "../../shared/session/use-session.ts";
@@ -89,7 +90,7 @@ export const ScreenOutlet = ({ match }: { readonly match: ScreenMatch | undefine
   const title = useShownHeading() ?? screenName;
   const { unread } = useSupportCounts();
   useEffect(() => {
-    const name = `${title} · ${PRODUCT}`;
+    const name = `${isolated(title)} · ${PRODUCT}`;
     document.title = unread === 0 ? name : `(${unread > 9 ? "9+" : unread}) ${name}`;
   }, [title, unread]);
   return (

@@ -6,6 +6,6 @@ import { Avatar } from "../../ui/person/avatar.tsx";
  */
 export const PersonName = ({ name }: { readonly name: string }) => (
   <>
-    <Avatar name={name} /> {name}
+    <Avatar name={name} /> <bdi>{name}</bdi>
   </>
 );

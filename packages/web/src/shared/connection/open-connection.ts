@@ -1,5 +1,6 @@
 import { connect, gatewaysAt } from "@parley/core/client";
 import { browserLock, browserStorage, systemClock } from "@parley/core/session";
+import { withoutOverrides } from "@parley/core/text";
 import { type Connection, type ServedConfig, setConnection } from "./connection.ts";
 
 /** Invalid responses fall back to the page's own origin. */
@@ -26,6 +27,8 @@ export function openConnection(): Promise<Connection> {
       lock: "locks" in navigator ? browserLock(navigator.locks) : undefined,
       clock: systemClock,
       random: Math.random,
+      // Names come from customers, and no list, title, toast or option may show them in another order.
+      readText: withoutOverrides,
       referer: () => location.href,
     });
     const made: Connection = { session, client, livePath: gateways.live ?? DEFAULT_LIVE_PATH, isEmpty: setup };

@@ -92,6 +92,20 @@ describe("POST testbot/{botname}", () => {
     expect(await sessions()).toBe(before);
   });
 
+  test("a key of another stakeholder's conversation opens one of its own; the other discloses nothing and stays as it is", async () => {
+    const mine = (await open("acacia-helper", agent, { name: "Wanjiru" })).body.data;
+    const stored = () =>
+      gateway.deps.database.platform.selectFrom("chat_session").selectAll().where("id", "=", mine.session.id).executeTakeFirstOrThrow();
+    const before = await stored();
+    const { status, body } = await open("baobab-helper", stranger, { visitorKey: mine.visitorKey });
+    expect([status, body.data.session.stakeholderId]).toEqual([200, 3]);
+    expect(body.data.session.id).not.toBe(mine.session.id);
+    expect(body.data.visitorKey).not.toBe(mine.visitorKey);
+    expect(JSON.stringify(body.data)).not.toContain("Wanjiru");
+    expect((await open("acacia-helper", stranger, { visitorKey: mine.visitorKey })).body.data).toBeUndefined();
+    expect(await stored()).toEqual(before);
+  });
+
   test("a key that was never given begins a new customer under another key", async () => {
     const forged = "A".repeat(43);
     expect((await open("acacia-helper", agent, { visitorKey: forged })).body.data.visitorKey).not.toBe(forged);

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { LOCK_CLASSES } from "../../../db/lock-classes.ts";
 
 /**
  * Mailboxes that only this process fetches. PostgreSQL releases the claims as soon as the process's connection is gone,
@@ -13,8 +14,6 @@ export interface MailboxClaims {
   end(): Promise<void>;
 }
 
-/** First key of the advisory locks for mailboxes; the second is the address id. */
-const CLASS = 7_275_394;
 const PATIENCE_MS = 5_000;
 
 /** Opens the connection that holds this process's claims; they last as long as it does. */
@@ -30,11 +29,14 @@ export const openMailboxClaims = async (connection: pg.ClientConfig, lost: () =>
   await client.connect();
   return {
     take: async (addressId) => {
-      const { rows } = await client.query<{ taken: boolean }>("select pg_try_advisory_lock($1::int, $2::int) as taken", [CLASS, addressId]);
+      const { rows } = await client.query<{ taken: boolean }>("select pg_try_advisory_lock($1::int, $2::int) as taken", [
+        LOCK_CLASSES.mailbox,
+        addressId,
+      ]);
       return rows[0]?.taken === true;
     },
     give: async (addressId) => {
-      await client.query("select pg_advisory_unlock($1::int, $2::int)", [CLASS, addressId]);
+      await client.query("select pg_advisory_unlock($1::int, $2::int)", [LOCK_CLASSES.mailbox, addressId]);
     },
     check: async () => {
       await client.query("select 1");

@@ -24,13 +24,14 @@ export const sendConfirmation = async (
   const user = await presentOf(repository, who, params.id);
   await mayChange(deps, call, user);
   if (!user.active) fail.conflict("This user is not active");
-  await asCaller({ ...deps, who, targetId: user.id }, user.stakeholderId, async (trx) => {
-    await askAgain(deps, trx, user, user.id === who.userId ? who.sessionId : null);
+  const inviteEndsAt = await asCaller({ ...deps, who, targetId: user.id }, user.stakeholderId, async (trx) => {
+    const endsAt = await askAgain(deps, trx, user, user.id === who.userId ? who.sessionId : null);
     const after = { loginId: user.loginId, address: user.pendingEmail ?? user.contactEmail };
     const verb = user.hasKey ? "confirmation mailed" : "invitation mailed";
     await audit(trx, call, { entity: "user", verb }, { stakeholderId: user.stakeholderId, entityId: user.id, after });
+    return endsAt;
   });
-  return user;
+  return { ...user, inviteEndsAt };
 };
 
 /** Cancels an unconfirmed change of address. Repeating it has no effect. */

@@ -11,7 +11,7 @@ import { requestEmailLink } from "../../../identity/email-links.ts";
 import { mayGrant } from "../../../identity/grant.ts";
 import { findGrantedRole, NO_SUCH_ROLE } from "../../../identity/granted-role.ts";
 import { insertUser } from "../../../identity/insert-user.ts";
-import { requestPasswordLink } from "../../../identity/password-links.ts";
+import { requestInvitation } from "../../../identity/password-links.ts";
 import { hashPassword } from "../../../identity/passwords.ts";
 import type { Jobs } from "../../../jobs/jobs.ts";
 import { withinLimit } from "../../../limits/within-limit.ts";
@@ -45,17 +45,18 @@ export const createUser = async (
   const role = (await findGrantedRole(database, stakeholderId, roleId)) ?? fail.invalid(NO_SUCH_ROLE);
   await mayGrant(deps, { who, origin, stakeholderId, entity: "user" }, role.permissions);
   const keyHash = body.key === undefined ? null : await hashPassword(body.key);
-  const id = await conflictOnUniqueViolation(takenFor(repository, call), () =>
+  const { id, inviteEndsAt } = await conflictOnUniqueViolation(takenFor(repository, call), () =>
     asCaller({ database, now, who }, stakeholderId, async (trx) => {
       const user = { loginId, firstName, lastName, contactEmail, roleId, keyHash };
       const made = await withinLimit(trx, stakeholderId, "agents", () => insertUser(trx, stakeholderId, user));
       const after = { loginId, firstName, lastName, contactEmail, roleId, invited: keyHash === null };
       await audit(trx, call, { entity: "user", verb: "created" }, { stakeholderId, entityId: made, after });
       const askedAt = now();
-      if (keyHash === null) await requestPasswordLink(jobs, { loginId, purpose: "invite", askedAt }, trx);
-      else await requestEmailLink(jobs, { userId: made, address: contactEmail, sessionId: null, askedAt }, trx);
-      return made;
+      if (keyHash === null) return { id: made, inviteEndsAt: await requestInvitation(jobs, { loginId, askedAt }, trx) };
+      await requestEmailLink(jobs, { userId: made, address: contactEmail, sessionId: null, askedAt }, trx);
+      return { id: made, inviteEndsAt: null };
     }),
   );
-  return (await repository.get(stakeholderId, id)) ?? fail.notFound();
+  const user = (await repository.get(stakeholderId, id)) ?? fail.notFound();
+  return { ...user, inviteEndsAt };
 };

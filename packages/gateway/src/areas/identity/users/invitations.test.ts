@@ -23,7 +23,7 @@ const invited = async (mailbox?: string) => {
   const loginId = `guest${++made}@acacia.test`;
   const contactEmail = mailbox ?? loginId;
   const body = { loginId, firstName: "Gu", lastName: "Est", contactEmail, stakeholderId: 2, roleId };
-  let user: { id: number } = { id: 0 };
+  let user = { id: 0, inviteEndsAt: "" };
   const mail = await mailedBy(gateway, contactEmail, async () => {
     const answer = await gateway.request("POST", "/api/main/users", { token: admin, body });
     expect(answer.status).toBe(200);
@@ -72,6 +72,18 @@ test("the list says who was invited and until when the link holds, and finds the
   expect(found.body.data.items.every((user: { invited: boolean }) => user.invited)).toBe(true);
   await gateway.request("PUT", "/api/main/password", { body: { token: link, key: "my first password" } });
   expect(await listed(loginId)).toMatchObject({ invited: false, inviteEndsAt: null });
+});
+
+test("the response to an invitation names the end of its link, as the list does once it is mailed", async () => {
+  const user = await invited();
+  expect(user.inviteEndsAt).toEqual(expect.any(String));
+  expect((await listed(user.loginId)).inviteEndsAt).toBe(user.inviteEndsAt);
+  let sent = "";
+  await mailedBy(gateway, user.contactEmail, async () => {
+    sent = (await again(user.id)).body.data.inviteEndsAt;
+  });
+  expect(Date.parse(sent)).toBeGreaterThan(Date.parse(user.inviteEndsAt));
+  expect((await listed(user.loginId)).inviteEndsAt).toBe(sent);
 });
 
 test("an invitation whose link has ended says so, and can be sent again", async () => {

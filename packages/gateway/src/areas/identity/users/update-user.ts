@@ -74,7 +74,7 @@ export const changeUser = async (
   const address = body.contactEmail === before.contactEmail ? undefined : body.contactEmail;
   const keyHash = address === undefined ? undefined : await checkOwnKey(deps, call, body.currentKey);
   if (address !== undefined) await limitConfirmations(deps, id);
-  const announce = await asCaller({ database, now, who, keyHash, targetId: id }, stakeholderId, async (trx) => {
+  const { announce, inviteEndsAt } = await asCaller({ database, now, who, keyHash, targetId: id }, stakeholderId, async (trx) => {
     const change = () =>
       keepingRoleManager(trx, stakeholderId, async () => {
         const write = () => updateUser(trx, stakeholderId, body, { ...body, isSuperAdmin, maxChats }, now());
@@ -82,10 +82,8 @@ export const changeUser = async (
         failStale(await repository.get(stakeholderId, id));
       });
     await (before.isSuperAdmin && !isSuperAdmin ? keepingSuperAdmin(trx, stakeholderId, change) : change());
-    if (address !== undefined) {
-      const sessionId = id === who.userId ? who.sessionId : null;
-      await askForAddress(deps, trx, before, { address, by: who.name, sessionId });
-    }
+    const asked = address && { address, by: who.name, sessionId: id === who.userId ? who.sessionId : null };
+    const endsAt = asked ? await askForAddress(deps, trx, before, asked) : before.inviteEndsAt;
     const { firstName, lastName, roleId } = body;
     const wanted = address === undefined ? {} : before.hasKey ? { pendingEmail: address } : { contactEmail: address };
     await audit(
@@ -99,8 +97,9 @@ export const changeUser = async (
         after: audited({ ...before, firstName, lastName, roleId, isSuperAdmin, maxChats, ...wanted }),
       },
     );
-    return sessions.rightsChangedIn(trx, [id]);
+    return { announce: await sessions.rightsChangedIn(trx, [id]), inviteEndsAt: endsAt };
   });
   await database.afterCommit(announce);
-  return (await repository.get(stakeholderId, id)) ?? fail.notFound();
+  const user = (await repository.get(stakeholderId, id)) ?? fail.notFound();
+  return { ...user, inviteEndsAt };
 };

@@ -1,3 +1,4 @@
+import { BOT_LANGUAGES } from "@parley/core/contract/bots/bot-languages";
 import { BotChange } from "@parley/core/contract/bots/bots";
 import type { output } from "zod/mini";
 import { currentLanguage } from "../../../shared/messages/catalogue.ts";
@@ -5,6 +6,7 @@ import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { Select } from "../../../ui/controls/inputs.tsx";
 import { defineForm } from "../../../ui/form/define-form.tsx";
 import { numberChoice } from "../../../ui/form/field.tsx";
+import { languageNote, languageText } from "./language-note.ts";
 
 const t = defineMessages("bots.fields", {
   threshold: "Confidence threshold",
@@ -40,26 +42,17 @@ export const ThresholdField = ({ values }: { readonly values: Values }) => {
   );
 };
 
-/** Offered languages, which businesses on the platform write in; one set by a call or command is added. */
-const LANGUAGES = ["ar", "de", "en", "es", "fr", "hi", "id", "it", "pt", "pt-BR", "ru", "sw", "tr", "zh"] as const;
+/** Offered languages: those in which bots read answers, and one set by a call or command. */
+const OFFERED = [...BOT_LANGUAGES, "pt-BR"] as const;
 
-/** Returns the name of a language in the reader's language. */
-export const languageText = (code: string): string => {
-  try {
-    return new Intl.DisplayNames(currentLanguage().code, { type: "language" }).of(code) ?? code;
-  } catch {
-    return code;
-  }
-};
-
-export const LanguageField = ({ item }: { readonly item: { readonly language: string } | undefined }) => {
-  const codes = new Set<string>([...LANGUAGES, ...(item ? [item.language] : [])]);
+export const LanguageField = ({ item, values }: { readonly item: { readonly language: string } | undefined; readonly values: Values }) => {
+  const codes = new Set<string>([...OFFERED, ...(item ? [item.language] : [])]);
   const options = [...codes]
     .map((code) => ({ value: code, name: languageText(code) }))
     .sort((a, b) => a.name.localeCompare(b.name))
     .map(({ value, name }) => ({ value, label: () => name }));
   return (
-    <Field name="language" label={t("language")} required>
+    <Field name="language" label={t("language")} help={languageNote(values.language)} required>
       {(control) => <Select {...control} options={options} />}
     </Field>
   );

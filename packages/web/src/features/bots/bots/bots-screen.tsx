@@ -7,8 +7,9 @@ import { resourceScreen } from "../../../kit/resource/resource-screen.tsx";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { LinkButton } from "../../../ui/controls/link-button.tsx";
 import { Callout } from "../../../ui/feedback/callout.tsx";
-import { LanguageField, languageText, ThresholdField, thresholdText } from "./bot-fields.tsx";
+import { LanguageField, ThresholdField, thresholdText } from "./bot-fields.tsx";
 import { BotStateTag, botState, isTestable, stateText } from "./bot-state.tsx";
+import { languageText } from "./language-note.ts";
 import { TurnButtons } from "./turn-buttons.tsx";
 
 const t = defineMessages("bots", {

@@ -16,13 +16,13 @@ import { FormDialog } from "../../../ui/form/form-dialog.tsx";
 const t = defineMessages("rejectedEmails.reparse", {
   open: "Parse again…",
   title: "Parse e-mail again",
-  lead: "Parses stored e-mails as they are parsed today: messages get the text, subject, sender and attachments that are read today, and e-mails of people that were not accepted become conversations. The job continues if you leave this page; its progress is under Jobs.",
+  lead: "Parses stored e-mails with the current parser. Messages are updated with the text, subject, sender and attachments that it finds, and e-mails from people that were not accepted become conversations. The job continues if you leave this page; its progress is under Jobs.",
   address: "Address",
   anyAddress: "All addresses",
   from: "Received from",
   to: "Received until",
   parser: "Parser",
-  olderParser: "Only e-mails that an earlier version has parsed",
+  olderParser: "Only e-mails parsed by an earlier version",
   check: "Check what would change",
   apply: "Parse again",
   progress: "Progress",
@@ -93,8 +93,8 @@ const ReparseDialog = ({ onClose }: { readonly onClose: () => void }) => {
         <TimeField name="from" label={t("from")} to="day" optional />
         <TimeField name="to" label={t("to")} to="day" optional />
         <CheckboxField name="olderParser" label={t("parser")} text={t("olderParser")} />
+        {begun === undefined ? null : <Outcome key={begun.jobId} {...begun} onApply={() => void begin({ ...begun.asked, dryRun: false })} />}
       </Form>
-      {begun === undefined ? null : <Outcome key={begun.jobId} {...begun} onApply={() => void begin({ ...begun.asked, dryRun: false })} />}
     </FormDialog>
   );
 };

@@ -1,6 +1,7 @@
 import { rejectedEmails } from "@parley/core/contract/email/rejected-emails";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMemo, useState } from "react";
+import * as z from "zod/mini";
 import { rejectedCalls } from "../../../kit/emails/treated-as.tsx";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../../shared/session/use-session.ts";
@@ -14,7 +15,7 @@ import { FormDialog } from "../../../ui/form/form-dialog.tsx";
 const t = defineMessages("rejectedEmails.retention", {
   open: "Retention…",
   title: "Retention of e-mail sources",
-  lead: "Each incoming e-mail is kept as it came, so that its source can be downloaded and parsed again. Afterwards its source and its entry in this list are deleted; conversations stay.",
+  lead: "Each incoming e-mail is stored unchanged, so that its source can be downloaded and parsed again. After this time its source and its entry in this list are deleted; conversations remain.",
   days: "Days",
   help: "Up to {most}. Leave empty for the limit of the platform.",
   platform: "Limit of the platform",
@@ -22,16 +23,32 @@ const t = defineMessages("rejectedEmails.retention", {
   saved: "Retention saved",
 });
 
-const { Form, NumberField } = defineForm(rejectedEmails.setRetention.body);
+/** Form whose highest number of days is the platform's limit. */
+const formUpTo = (mostDays: number) => defineForm(z.object({ keptDays: z.nullable(z.int().check(z.minimum(1), z.maximum(mostDays))) }));
 
-const RetentionDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const { data, error, refetch } = useQuery(rejectedCalls.retention.options());
+interface RetentionFormProps {
+  readonly keptDays: number | null;
+  readonly mostDays: number;
+  readonly onClose: () => void;
+}
+
+const RetentionForm = ({ keptDays, mostDays, onClose }: RetentionFormProps) => {
+  const { Form, NumberField } = useMemo(() => formUpTo(mostDays), [mostDays]);
   const { mutateAsync } = useMutation(rejectedCalls.setRetention.mutation({ quiet: true }));
   const handleSubmit = async (body: { readonly keptDays: number | null }) => {
     await mutateAsync({ body });
     notifyDone(t("saved"));
     onClose();
   };
+  return (
+    <Form defaults={{ keptDays }} submit={t("save")} onCancel={onClose} onSubmit={handleSubmit}>
+      <NumberField name="keptDays" label={t("days")} help={t("help", { most: mostDays })} none={null} placeholder={t("platform")} />
+    </Form>
+  );
+};
+
+const RetentionDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const { data, error, refetch } = useQuery(rejectedCalls.retention.options());
   return (
     <FormDialog title={t("title")} onClose={onClose}>
       <p>{t("lead")}</p>
@@ -42,9 +59,7 @@ const RetentionDialog = ({ onClose }: { readonly onClose: () => void }) => {
           <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />
         )
       ) : (
-        <Form defaults={{ keptDays: data.keptDays }} submit={t("save")} onCancel={onClose} onSubmit={handleSubmit}>
-          <NumberField name="keptDays" label={t("days")} help={t("help", { most: data.mostDays })} none={null} placeholder={t("platform")} />
-        </Form>
+        <RetentionForm {...data} onClose={onClose} />
       )}
     </FormDialog>
   );

@@ -1,17 +1,21 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import pg from "pg";
+import { openCrowd } from "../../tests/live-crowd.ts";
+import { makeCrowd } from "../../tests/make-crowd.ts";
 import type { HandOver, ParseAlone } from "./processes/mail-load.ts";
 import type { Bench, Contender } from "./runner/figure.ts";
 import { startWorker } from "./setup/child.ts";
 import { customerMails, type LoadedMail } from "./setup/customer-mails.ts";
-import { BUNDLE, startBenchGateway } from "./setup/gateway.ts";
+import { startLiveGateway } from "./setup/live.ts";
 
 const CUSTOMERS = 50;
 const ANSWERS_EACH = 10;
 const ANSWERS = CUSTOMERS * ANSWERS_EACH;
 const CONNECTIONS = 8;
 const CARE = "care@bench.test";
+const CHAT_EVERY_MS = 50;
+const CHAT_MS = 10_000;
 
 const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, "127.0.0.1");
@@ -24,10 +28,10 @@ const freePort = async (): Promise<number> => {
 
 export const bench: Bench = {
   subject: "Mails",
-  about: `${ANSWERS} answers of ${CUSTOMERS} customers, with plain and HTML text, what they answer, and a file in one of ten, handed over by SMTP on ${CONNECTIONS} connections: each is read, made safe, stored as a message of the conversation that it answers, and told, before it is taken (250). The floor is mailparser alone, which reads the same mails in a process of its own and does nothing with them.`,
+  about: `${ANSWERS} answers of ${CUSTOMERS} customers, with plain and HTML text, what they answer, and a file in one of ten, handed over by SMTP on ${CONNECTIONS} connections: each is read, made safe, stored as a message of the conversation that it answers, and told, before it is taken (250). The floor is mailparser alone, which reads the same mails in a process of its own and does nothing with them. Meanwhile an agent and a customer say something every ${CHAT_EVERY_MS} ms, by turns, for ${CHAT_MS / 1000} seconds in which such mails arrive without a pause.`,
   prepare: async () => {
     const mailPort = await freePort();
-    const gateway = await startBenchGateway(BUNDLE, { MAIL_PORT: String(mailPort) });
+    const gateway = await startLiveGateway({ MAIL_PORT: String(mailPort) });
     const { token } = await gateway.signIn("admin@acacia.test");
     await gateway.call("POST", "/api/messenger/email/addresses", token, { address: CARE, name: "Care" });
     const sql = new pg.Client(gateway.connection);
@@ -52,13 +56,24 @@ export const bench: Bench = {
       return (rows[0]?.n ?? 0) + Math.abs((all[0]?.n ?? 0) - ANSWERS - CUSTOMERS);
     };
     let round = 0;
-    const ours: Contender = {
-      name: "ours",
+    const takeRound = async () => {
+      round += 1;
+      const { first, answers } = customerMails(round, CARE, CUSTOMERS, ANSWERS_EACH);
+      await worked("ours", handOver(first));
+      return { perSecond: await worked("ours", handOver(answers)), wrong: await wrong(round) };
+    };
+    const ours: Contender = { name: "ours", sample: takeRound };
+    const chat = await openCrowd(gateway.url, (await makeCrowd(sql, { agents: 1, customers: 1 })).flat());
+    const chatting: Contender = {
+      name: "a chat meanwhile",
       sample: async () => {
-        round += 1;
-        const { first, answers } = customerMails(round, CARE, CUSTOMERS, ANSWERS_EACH);
-        await worked("ours", handOver(first));
-        return { perSecond: await worked("ours", handOver(answers)), wrong: await wrong(round) };
+        let isOver = false;
+        const talk = chat.talk({ perSecond: 1000 / CHAT_EVERY_MS, milliseconds: CHAT_MS }).finally(() => {
+          isOver = true;
+        });
+        while (!isOver) await takeRound();
+        const { toldMs, confirmedMs } = await talk;
+        return { toldMs, confirmedMs };
       },
     };
     const floor: Contender = {
@@ -78,8 +93,18 @@ export const bench: Bench = {
             { name: "lost, doubled, or in another conversation", unit: "count", of: "wrong", bar: { atMost: 0 } },
           ],
         },
+        {
+          ours: chatting,
+          floors: [],
+          rounds: 3,
+          figures: [
+            { name: "live chat meanwhile: told to the other end, slowest percent", unit: "ms", of: "toldMs", bar: { atMost: 100 } },
+            { name: "live chat meanwhile: confirmed, slowest percent", unit: "ms", of: "confirmedMs", bar: { atMost: 100 } },
+          ],
+        },
       ],
       close: async () => {
+        chat.close();
         for (const load of Object.values(loads)) await load.stop();
         await sql.end();
         await gateway.close();

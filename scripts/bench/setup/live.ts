@@ -26,11 +26,11 @@ export async function startLiveLoad(): Promise<LiveLoad> {
 const LIVE = join(ROOT, ".tmp/bench-live");
 
 /** Uses the shipped bundle: run from source, each function would carry a name, a fifth of a connection's memory. */
-export async function startLiveGateway(): Promise<BenchGateway> {
+export async function startLiveGateway(settings: Readonly<Record<string, string>> = {}): Promise<BenchGateway> {
   const entry = join(ROOT, "scripts/bench/processes/live-gateway.ts");
   const code = await runNode("packages/gateway/build.mjs", [LIVE, entry]);
   if (code !== 0) throw new Error(`${entry} could not be built`);
-  return startBenchGateway(pathToFileURL(join(LIVE, "live-gateway.js")));
+  return startBenchGateway(pathToFileURL(join(LIVE, "live-gateway.js")), settings);
 }
 
 const AT_ONCE = 20;

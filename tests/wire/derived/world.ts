@@ -127,10 +127,9 @@ const UNLESS: Readonly<Record<string, string>> = { audit_log: "and refused_minut
 
 /** Opens the world for a new caller, or for an existing user of Acacia. */
 export const openWorld = async (gateway: TestGateway, given?: Person): Promise<World> => {
-  const client = new pg.Client(gateway.test.connection);
-  await client.connect();
-  await client.query("select set_config('parley.scope', '0', false)");
-  await client.query(FOREIGN_THINGS);
+  // Examples ask several things at once, which one connection does not take.
+  const pool = new pg.Pool({ ...gateway.test.connection, max: 3, options: "-c parley.scope=0" });
+  await pool.query(FOREIGN_THINGS);
   const caller = given ?? (await makePerson(gateway, { ...allRights, stakeholderId: OWN }));
   const colleague = await makePerson(gateway, { ...allRights, stakeholderId: OWN });
   const stranger = await makePerson(gateway, { ...allRights, stakeholderId: THEIRS });
@@ -144,7 +143,7 @@ export const openWorld = async (gateway: TestGateway, given?: Person): Promise<W
     // Makes the user's own searches find something if the demo has none.
     if (other === stranger) await createEntry(gateway, kind, colleague);
   }
-  const { rows: tables } = await client.query<{ name: string; owner: string }>(
+  const { rows: tables } = await pool.query<{ name: string; owner: string }>(
     `select table_name as name, column_name as owner from information_schema.columns
      where table_schema = 'public' and (column_name = 'stakeholder_id' or (table_name = 'stakeholder' and column_name = 'id')) order by 1`,
   );
@@ -159,7 +158,7 @@ export const openWorld = async (gateway: TestGateway, given?: Person): Promise<W
     gateway,
     caller,
     own: async (statement) => {
-      const { rows } = await client.query<{ id: number }>(statement, statement.includes("$1") ? [caller.userId] : []);
+      const { rows } = await pool.query<{ id: number }>(statement, statement.includes("$1") ? [caller.userId] : []);
       const id = rows[0]?.id;
       if (id === undefined || id === null) throw new Error(`Acacia has nothing that answers: ${statement}`);
       return id;
@@ -172,14 +171,14 @@ export const openWorld = async (gateway: TestGateway, given?: Person): Promise<W
       if (theirs) return theirs;
       const table = TABLES[kind];
       if (table === undefined) throw new Error(`nobody knows where a ${kind} is: add it to TABLES`);
-      const { rows } = await client.query<{ id: number | string }>(table);
+      const { rows } = await pool.query<{ id: number | string }>(table);
       if (rows.length === 0) throw new Error(`no other stakeholder has a ${kind}: add one to FOREIGN_THINGS`);
       return rows.map(({ id }) => id);
     },
     digest: async () => {
-      const { rows } = await client.query<{ name: string; sum: string }>({ name: "digest", text: digests.join(" union all ") });
+      const { rows } = await pool.query<{ name: string; sum: string }>({ name: "digest", text: digests.join(" union all ") });
       return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
     },
-    close: () => client.end(),
+    close: () => pool.end(),
   };
 };

@@ -13,7 +13,11 @@ import { type OmittedPart, PARSER_VERSION } from "./parse-mail.ts";
  * times as slow.
  */
 
-const LOCK = `select pg_advisory_xact_lock(k) from (select distinct hashtextextended(t, 0) as k from unnest($1::text[]) t order by 1) keys`;
+/**
+ * The statements of the transaction are then planned once per connection: PostgreSQL otherwise compares estimates, and in doubt plans each statement anew for its
+ * values, which takes longer than running it.
+ */
+const LOCK = `select set_config('plan_cache_mode', 'force_generic_plan', true), pg_advisory_xact_lock(k) from (select distinct hashtextextended(t, 0) as k from unnest($1::text[]) t order by 1) keys`;
 
 /**
  * Locks e-mails and their senders in a fixed order. The same e-mail arriving twice at once is stored once, and two
@@ -26,17 +30,21 @@ export const lockEmails = (run: Run, stakeholderId: number, emails: readonly { r
     values: [emails.flatMap(({ digest, writer }) => [`email in ${stakeholderId} ${digest}`, `email ${stakeholderId} ${writer}`])],
   });
 
+/** Looks each address up by its index: joins would read all customers of the stakeholder. */
 const CUSTOMERS = `with given as materialized (
   select * from json_to_recordset($2::json) as g(address text, name text, user_code text)
 ), known as materialized (
-  select g.*, (select c.id from customer c where c.stakeholder_id = $1 and lower(c.email) = g.address and not c.is_test order by c.id limit 1) as id from given g
+  select g.*, k.id, k.known_name, k.last_seen_at from given g left join lateral (
+    select c.id, c.name as known_name, c.last_seen_at from customer c where c.stakeholder_id = $1 and lower(c.email) = g.address and not c.is_test order by c.id limit 1
+  ) k on true
 ), seen as (
-  update customer c set last_seen_at = now() from known k where c.id = k.id and c.stakeholder_id = $1 and c.last_seen_at < now() - interval '1 second'
+  update customer set last_seen_at = now()
+  where stakeholder_id = $1 and id = any(array(select id from known where last_seen_at < now() - interval '1 second'))
 ), made as (
   insert into customer (stakeholder_id, user_code, name, platform, email) select $1, user_code, name, 'email', address from known where id is null
   returning id, email, name
 )
-select k.address, c.id, c.name from known k join customer c on c.id = k.id union all select email, id, name from made`;
+select address, id, known_name as name from known where id is not null union all select email, id, name from made`;
 
 export interface Customer {
   readonly address: string;
@@ -120,7 +128,7 @@ const EMAILS = `with given as materialized (
 ), joined as (
   update email_thread t set parties = (select array_agg(distinct p) from unnest(t.parties || f.parties) p)
   from (select session_id, array_agg(p) as parties from given, unnest(parties) p group by session_id) f
-  where t.session_id = f.session_id and t.stakeholder_id = $1 and not t.parties @> f.parties
+  where t.session_id = any(array(select session_id from given)) and t.session_id = f.session_id and t.stakeholder_id = $1 and not t.parties @> f.parties
 )
 insert into incoming_email (stakeholder_id, address_id, received_at, last_received_at, envelope_from, envelope_to, sender, sender_name, subject, rfc_id, digest, size,
   is_unproved, kind, signals, outcome, session_id, message_id, raw, parser_version)

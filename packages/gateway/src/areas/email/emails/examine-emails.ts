@@ -36,25 +36,29 @@ export interface Limits {
 /**
  * The conversation of an e-mail: by its key, by an e-mail of it that this one answers, or by another answer to the same e-mail. Its sender takes part in it; of two
  * answers to an e-mail from outside, the other one's addressees do. A conversation at another desk that the e-mail names as well goes on there.
- * `offset 0` keeps PostgreSQL from reading all conversations of an address in order to join the few that are possible, and `direction <> 'out'` from reading the
- * index of all incoming e-mails.
+ * `offset 0` keeps PostgreSQL from reading all e-mails or conversations in order to join the few that are possible: each id is looked up by itself. `direction <> 'out'`
+ * keeps it from reading the index of all incoming e-mails.
  */
 const PLACE = `select s.id, s.status, s.ended_at is null or s.ended_at > $3::timestamptz - make_interval(days => g.reopen_days) as is_recent
   from (
     select x.session_id as id from email_thread x where x.reply_key = g.key
-    union select e.session_id from email e where e.stakeholder_id = $1 and e.rfc_id = any(g.refs)
+    union select e.session_id from unnest(g.refs) ref cross join lateral (select * from email o where o.stakeholder_id = $1 and o.rfc_id = ref offset 0) e
     union select e.session_id from email e where e.direction <> 'out' and e.refs && g.refs
   ) c cross join lateral (select * from email_thread t where t.session_id = c.id offset 0) t
   cross join lateral (select * from chat_session s where s.id = c.id and s.stakeholder_id = $1 offset 0) s
   join email_address d on d.id = t.address_id
   where (t.parties && g.senders or (exists (select from email e where e.session_id = c.id and e.direction <> 'out' and exists (
       select from unnest(e.refs) r where r = any(g.refs) and not exists (
-        select from email o where o.stakeholder_id = $1 and o.rfc_id = r)))
+        select from email o where o.stakeholder_id = $1 and o.rfc_id = r offset 0)))
       and t.parties && array(select n from unnest(g.named) n where not exists (
         select from email_address own where own.stakeholder_id = $1 and lower(own.address) = n))))
     and (t.address_id = g.address_id or t.reply_key = g.key or d.team_id is not distinct from g.team_id or not lower(d.address) = any(g.named))
   order by t.reply_key is not distinct from g.key desc, t.address_id = g.address_id desc, s.id desc limit 1`;
 
+/**
+ * `order by` in the count of recent e-mails makes PostgreSQL use the index of senders, which has this order, instead of reading all e-mails of the stakeholder by
+ * another index that also begins with it.
+ */
 const TEXT = `with given as materialized (
   select * from json_to_recordset($2::json) as g(n int, address_id int, address text, team_id int, reopen_days int, key text, refs text[], senders text[], named text[],
     digest text, rfc_id text, writer text, own_ids text[])
@@ -68,9 +72,9 @@ select p.id as "sessionId", p.status, p.is_recent as "isRecent",
     join email_address a on a.id = t.address_id
     where e.session_id = p.id or a.id = g.address_id or a.team_id is not distinct from g.team_id limit 1) as "knownIn",
   (select count(*)::int from (select from email e where e.stakeholder_id = $1 and e.direction = 'in' and e.sender = g.writer
-    and e.created_at > $3::timestamptz - make_interval(mins => $4::int) limit $5) r) as recent,
-  exists (select from email e where e.stakeholder_id = $1 and e.direction = 'out' and e.rfc_id = any(g.own_ids)
-    and not (lower(e.from_party ->> 'address') <> g.address
+    and e.created_at > $3::timestamptz - make_interval(mins => $4::int) order by e.created_at desc limit $5) r) as recent,
+  exists (select from unnest(g.own_ids) own cross join lateral (select * from email o where o.stakeholder_id = $1 and o.rfc_id = own offset 0) e
+    where e.direction = 'out' and not (lower(e.from_party ->> 'address') <> g.address
       and exists (select from jsonb_array_elements(e.to_parties || e.cc_parties || e.bcc_parties) p
         where split_part(lower(p ->> 'address'), '+', 1) = split_part(g.address, '@', 1) or lower(p ->> 'address') = g.address))) as "isLoop"
 from given g left join lateral (${PLACE}) p on true order by g.n`;

@@ -31,11 +31,18 @@ export type Received =
   | { readonly outcome: "appended" | "begun" | "reopened" | "known" | "bounced" | "noted"; readonly sessionId: number }
   | { readonly outcome: "dropped"; readonly why: string };
 
+/** A recipient of an e-mail who is one of our addresses. */
+interface Recipient extends Target {
+  readonly sentTo: string;
+}
+
 /** Data from the delivering client. */
 export interface Envelope {
   /** Empty for an e-mail that must not be answered. */
   readonly from: string;
   readonly to: readonly string[];
+  /** Our addresses among the recipients, if the caller has found them already. */
+  readonly targets?: readonly Recipient[];
   /** Restricts delivery to this stakeholder: addresses of others count as unknown. */
   readonly stakeholderId?: number;
   /** The connected client of an SMTP delivery. */
@@ -44,8 +51,8 @@ export interface Envelope {
 
 /** Turns e-mails from customers into messages of conversations (ADR 0122). */
 export interface IncomingEmail {
-  /** True when one of the addresses receives e-mail for us. */
-  known(sentTo: string): Promise<boolean>;
+  /** Returns our address that a recipient is; rejects with `SmtpRefusal` if its stakeholder is suspended. */
+  targetOf(sentTo: string): Promise<Target | undefined>;
   /**
    * Resolves once it is stored. Rejects with `SmtpRefusal` for a refused e-mail; any other failure is worth a retry.
    */
@@ -212,20 +219,25 @@ export const createIncomingEmail = ({ database, chat, live, store, guard, log, n
     if (session) tellSession(live, session, { queue: outcome !== "appended" || isBack || session.status === "queued" });
   };
 
+  const recipientsOf = async (to: readonly string[]): Promise<readonly Recipient[]> => {
+    const found = await Promise.all((await among(to)).map(async (sentTo) => ({ sentTo, target: await find(sentTo) })));
+    return found.flatMap(({ sentTo, target }) => (target === undefined ? [] : [{ ...target, sentTo }]));
+  };
+
   return {
-    known: async (sentTo) => {
-      if ((await find(sentTo)) !== undefined) return true;
-      if (await isSuspended(sentTo)) throw suspendedRefusal();
-      return false;
+    targetOf: async (sentTo) => {
+      const target = await find(sentTo);
+      if (target === undefined && (await isSuspended(sentTo))) throw suspendedRefusal();
+      return target;
     },
 
     receive: async (raw, envelope) => {
       const parsed = await read(raw, envelope.from);
       if (parsed.hops > HOPS_MAX) throw new SmtpRefusal(554, "5.4.6 The mail goes round: it went through too many servers");
       const { client, stakeholderId } = envelope;
-      const found = (await Promise.all((await among(envelope.to)).map(async (sentTo) => ({ sentTo, target: await find(sentTo) }))))
-        .flatMap(({ sentTo, target }) => (target === undefined ? [] : [{ ...target, sentTo }]))
-        .filter(({ address }) => stakeholderId === undefined || address.stakeholderId === stakeholderId);
+      const found = (envelope.targets ?? (await recipientsOf(envelope.to))).filter(
+        ({ address }) => stakeholderId === undefined || address.stakeholderId === stakeholderId,
+      );
       // One target per team, one with a key first: care@ and sales@ of one team make one conversation, and each of two
       // teams sees the e-mail.
       const targets = new Map<string, (typeof found)[number]>();

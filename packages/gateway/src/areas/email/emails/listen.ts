@@ -1,8 +1,9 @@
 import type { AddressInfo } from "node:net";
 import { EMAIL_MAX_BYTES } from "@parley/core/contract/email/emails";
 import type { Logger } from "pino";
-import type { SMTPServerDataStream } from "smtp-server";
+import type { SMTPServerAddress, SMTPServerDataStream } from "smtp-server";
 import type { IncomingEmail } from "./incoming.ts";
+import type { Target } from "./incoming-places.ts";
 import { addressRefusal, SmtpRefusal, sizeRefusal } from "./smtp-refusal.ts";
 
 /** Server that accepts e-mail for our addresses. */
@@ -41,6 +42,8 @@ export const listenForMail = async (
     log.error({ err: error }, "a mail could not be taken");
     return new SmtpRefusal(451, "4.3.0 The mail cannot be taken at the moment. Try again later");
   };
+  /** Our address of each recipient that was accepted at RCPT, so that DATA does not look it up again. */
+  const targets = new WeakMap<SMTPServerAddress, Target>();
   const server = new SMTPServer({
     banner: "Parley",
     size: EMAIL_MAX_BYTES,
@@ -50,10 +53,14 @@ export const listenForMail = async (
     socketTimeout: PATIENCE_MS,
     closeTimeout: 5_000,
     logger: false,
-    onRcptTo: ({ address }, session, done) => {
+    onRcptTo: (recipient, session, done) => {
       if (session.envelope.rcptTo.length >= RECIPIENTS_MAX) return done(new SmtpRefusal(452, "4.5.3 Too many recipients"));
-      incoming.known(address).then(
-        (isKnown) => done(isKnown ? undefined : addressRefusal()),
+      incoming.targetOf(recipient.address).then(
+        (target) => {
+          if (target === undefined) return done(addressRefusal());
+          targets.set(recipient, target);
+          done();
+        },
         (error: unknown) => done(refusal(error)),
       );
     },
@@ -64,6 +71,10 @@ export const listenForMail = async (
           incoming.receive(raw, {
             from,
             to: session.envelope.rcptTo.map(({ address }) => address),
+            targets: session.envelope.rcptTo.flatMap((one) => {
+              const target = targets.get(one);
+              return target === undefined ? [] : [{ ...target, sentTo: one.address }];
+            }),
             client: { ip: session.remoteAddress, helo: session.hostNameAppearsAs || session.remoteAddress },
           }),
         )

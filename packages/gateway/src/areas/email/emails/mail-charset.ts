@@ -1,3 +1,4 @@
+import { isAscii } from "node:buffer";
 import { decoderOf, isSevenBit, otherCharsetOf } from "./other-charsets.ts";
 
 /** Charset names that programs write, with the intended charset. Names that `TextDecoder` knows need no entry. */
@@ -66,10 +67,7 @@ const strict = (bytes: Uint8Array, charset: string): string | undefined => {
 /** U+FFFD in the original text is kept: there is no other reading. */
 const hasReplacement = (bytes: Uint8Array): boolean => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes("\ufffd");
 
-const isPlain = (bytes: Uint8Array): boolean => {
-  for (const byte of bytes) if (byte > 0x7f || byte === 0x1b) return false;
-  return true;
-};
+const isPlain = (bytes: Uint8Array): boolean => isAscii(bytes) && !bytes.includes(0x1b);
 
 /** Length of the valid UTF-8 sequence at an index; 0 when there is none. */
 const sequenceAt = (bytes: Uint8Array, at: number): number => {

@@ -39,7 +39,9 @@ const run = (task: MailTask): Promise<MailResult> =>
     pool ??= start();
     // A large mail is transferred instead of copied; its header is kept for a second attempt.
     const transferList = task.part === "whole" ? [task.raw.buffer as ArrayBuffer] : [];
-    return pool.run(task, { transferList, name: "runMailTask", signal: AbortSignal.timeout(DEADLINE_MS) });
+    const deadline = new AbortController();
+    const timer = setTimeout(() => deadline.abort(), DEADLINE_MS);
+    return pool.run(task, { transferList, name: "runMailTask", signal: deadline.signal }).finally(() => clearTimeout(timer));
   });
 
 const isSlow = (error: unknown): boolean =>

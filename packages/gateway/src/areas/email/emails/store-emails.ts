@@ -1,4 +1,3 @@
-import { setTimeout } from "node:timers/promises";
 import { shownAddress } from "@parley/core/text";
 import type { Transaction } from "kysely";
 import type { Database } from "../../../db/database.ts";
@@ -58,8 +57,6 @@ const IN_MINUTES = 10;
 const BATCH_MAX = 50;
 /** Maximum size of a batch, which one statement carries. A larger e-mail forms a batch by itself. */
 const BATCH_BYTES = 8_000_000;
-/** Wait for further e-mails before each batch. No sender notices it, and a transaction for one e-mail costs nearly as much as one for several. */
-const GATHER_MS = 5;
 /** Number of tries, because a concurrent change may end or open the conversation. */
 const TRIES = 3;
 
@@ -316,10 +313,7 @@ export const createEmailStore = ({ database, now }: { readonly database: Databas
   };
 
   const work = async (lane: Lane, stakeholderId: number): Promise<void> => {
-    while (lane.waiting.length > 0) {
-      if (lane.waiting.length < BATCH_MAX) await setTimeout(GATHER_MS);
-      await settle(lane, stakeholderId, takeBatch(lane));
-    }
+    while (lane.waiting.length > 0) await settle(lane, stakeholderId, takeBatch(lane));
     lanes.delete(stakeholderId);
   };
 

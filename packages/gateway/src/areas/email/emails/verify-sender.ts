@@ -63,8 +63,10 @@ const sentBy = async (returnPath: string, { ip, helo }: MailClient, ask: Ask): P
 
 /** Lifetime and size of the cache: most domains have no policy and rarely get one. */
 const WITHOUT_POLICY_MS = 60_000;
+/** Lifetime of a failed lookup, so that the other e-mails of the domain do not wait for its name servers as well. */
+const UNANSWERED_MS = 10_000;
 const DOMAINS_MAX = 1_000;
-/** Domains without a policy, with the time at which each entry expires. */
+/** Domains without a known policy, with the time at which each entry expires. */
 const withoutPolicy = new WeakMap<Dns, Map<string, number>>();
 
 /** True if the domain of a sender publishes a policy for unauthenticated e-mails; others are not marked as doubtful. */
@@ -75,7 +77,7 @@ const isChecked = async (dns: Dns, sender: string, askPolicy: () => Promise<stri
   if ((domains.get(domain) ?? 0) > Date.now()) return false;
   const policy = await askPolicy();
   if (domains.size >= DOMAINS_MAX) domains.clear();
-  if (policy === "none") domains.set(domain, Date.now() + WITHOUT_POLICY_MS);
+  if (policy === "none" || policy === "temperror") domains.set(domain, Date.now() + (policy === "none" ? WITHOUT_POLICY_MS : UNANSWERED_MS));
   return policy === "fail";
 };
 

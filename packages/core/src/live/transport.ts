@@ -179,7 +179,7 @@ export function createLive({ url, clock, auth, onRefused, onForeign, onAccepted 
       .emitWithAck(event, ...payload)
       .catch(() => Promise.reject(lost()));
     if (answer.ok) return answer.data;
-    throw new LiveError(answer.error.code, answer.error.message);
+    throw new LiveError(answer.error.code, answer.error.message, answer.error.reason);
   }
 }
 

@@ -2,10 +2,11 @@ import type { AuditVerb } from "@parley/core/contract";
 import { channelMax, LEAST_CHANNEL_MAX } from "@parley/core/contract/chats/channel-limits";
 import type { ChatSession, Message } from "@parley/core/contract/chats/conversations";
 import type { OutgoingMessage } from "@parley/core/contract/chats/support";
+import { because } from "@parley/core/errors/reasons";
 import type { core } from "zod/mini";
 import { isActing, scopeOf, type Who } from "../../access/who.ts";
 import { audit, type Cause } from "../../audit/audit.ts";
-import { fail } from "../../errors/app-error.ts";
+import { fail, problem } from "../../errors/app-error.ts";
 import type { SentVersion } from "../drafts/sent-drafts.ts";
 import { activity, writeIn } from "./activity.ts";
 import { actsFor } from "./acts-for.ts";
@@ -13,6 +14,7 @@ import { findAgent, whyNoAgent } from "./agents.ts";
 import { tellSession, tellStored } from "./announce.ts";
 import { checkContent } from "./content.ts";
 import type { ChatContext } from "./context.ts";
+import { heldBy } from "./held-by.ts";
 import { absenceOf, overloadOf } from "./load.ts";
 import { tellNamed } from "./mentions.ts";
 import type { OutgoingEmail } from "./outgoing-email.ts";
@@ -89,9 +91,9 @@ export const createAgentChat = (context: ChatContext, emails: OutgoingEmail): Ag
   };
 
   const notYours = (session: ChatSession): never => {
-    if (session.status === "active") return fail.conflict(`${session.ownerName} has this conversation`, session);
-    if (session.status === "ended" || session.status === "abandoned") return fail.conflict("The chat has ended. Nothing was sent", session);
-    return fail.conflict(session.status === "queued" ? "Take the conversation first" : "The bot has this conversation", session);
+    if (session.status === "active") return fail.conflict(heldBy(session.ownerName), session);
+    if (session.status === "ended" || session.status === "abandoned") return fail.conflict("chatEndedNothingSent", session);
+    return fail.conflict(session.status === "queued" ? "conversationToTakeFirst" : "conversationHeldByBot", session);
   };
 
   /** SQL that sets how far the owner has read, which determines the unread count. */
@@ -119,7 +121,7 @@ export const createAgentChat = (context: ChatContext, emails: OutgoingEmail): Ag
     const session = await reader.get(scopeOf(who), sessionId);
     if (session === undefined || session.platform === "email") return;
     const most = channelMax(session.platform);
-    if (body.length > most) fail.invalid({ path: "body", message: `A message on this channel may have ${most} characters at most` });
+    if (body.length > most) fail.invalid(problem("body", because("channelMessageTooLong", { most })));
   };
 
   return {
@@ -172,7 +174,7 @@ export const createAgentChat = (context: ChatContext, emails: OutgoingEmail): Ag
     accept: async (call, sessionId, seenOwner) => {
       const { who } = call;
       const before = await present(who, sessionId);
-      if (isActing(who)) fail.conflict("Its own agents take the conversations of a stakeholder. Give it to one of them", before);
+      if (isActing(who)) fail.conflict("otherAgentsTakeConversation", before);
       const from = before.ownerId === who.userId ? undefined : await actsFor(database, who, before, { act: "accept", seen: seenOwner });
       const written = await database.transaction(who.stakeholderId, async (trx) => {
         const taken = await trx
@@ -207,7 +209,9 @@ export const createAgentChat = (context: ChatContext, emails: OutgoingEmail): Ag
       const session = await present(who, sessionId);
       if (!written)
         return fail.conflict(
-          session.status === "active" ? `${session.ownerName} has taken this conversation` : "This conversation is no longer waiting",
+          session.status === "active" && session.ownerName !== null
+            ? because("conversationTaken", { owner: session.ownerName })
+            : "conversationNotWaiting",
           session,
         );
       tellStored(live, written);
@@ -220,7 +224,7 @@ export const createAgentChat = (context: ChatContext, emails: OutgoingEmail): Ag
       const before = await present(who, sessionId);
       const agent =
         (await findAgent(database, who.stakeholderId, agentId)) ??
-        fail.invalid({ path: "agentId", message: await whyNoAgent(database, who.stakeholderId, { id: agentId }) });
+        fail.invalid(problem("agentId", await whyNoAgent(database, who.stakeholderId, { id: agentId })));
       const from = await actsFor(database, who, before, { act: "assign", seen: seenOwner });
       const written = await database.transaction(who.stakeholderId, async (trx) => {
         const given = await trx

@@ -114,7 +114,7 @@ export const createAvailability = (
     },
 
     set: async (who, given) => {
-      if (isActing(who)) return fail.conflict("You act for this stakeholder and take none of its chats, so you have no status here");
+      if (isActing(who)) return fail.conflict("statusOfProvider");
       const { after, isChanged } = await database.transaction(who.stakeholderId, (trx) => say(trx, idOf(who), who.userId, given));
       const state = shownState(after);
       if (isChanged) tell(idOf(who), state);

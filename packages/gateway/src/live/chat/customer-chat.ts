@@ -1,5 +1,6 @@
 import { HOUR_MS } from "@parley/core/calendar";
 import type { ChatSession, Message } from "@parley/core/contract/chats/conversations";
+import { END_REASONS } from "@parley/core/contract/chats/end-reasons";
 import type { QueuePlace, Rating, VisitorMessage } from "@parley/core/contract/live/events";
 import { fail } from "../../errors/app-error.ts";
 import type { Written } from "../message-statement.ts";
@@ -15,7 +16,7 @@ import { settle } from "./settle.ts";
 import { beginSession, type Visitor } from "./visitor.ts";
 
 /** Reason recorded when the customer ends a conversation. */
-export const CUSTOMER_LEFT = "The customer left";
+export const CUSTOMER_LEFT = END_REASONS.customerLeft;
 
 /** The pace of the queue is the number of chats accepted in the last hour; below three it is not shown. */
 const PACE_MS = HOUR_MS;
@@ -116,11 +117,11 @@ export const createCustomerChat = (context: ChatContext, botTurn: BotTurn, handO
       const { kind, attachmentIds } = await checkContent(database, seat.visitor.stakeholderId, given);
       let written = await write(seat, message, { kind, attachmentIds }, from);
       if (written.outcome === "refused") {
-        if (attachmentIds.length > 0) fail.conflict("The conversation has ended. Attach the files again in the next one");
+        if (attachmentIds.length > 0) fail.conflict("conversationEndedAttachAgain");
         await renew(seat);
         written = await write(seat, message, { kind, attachmentIds }, from);
       }
-      const stored = await settle(written, "customer", async () => fail.conflict("The conversation has ended. Open it again to go on"));
+      const stored = await settle(written, "customer", async () => fail.conflict("conversationEndedReopen"));
       if (written.outcome === "missing" || written.outcome === "refused") return stored;
       // A file without text contains no question that a bot could answer.
       const isWords = stored.body.trim() !== "";
@@ -192,7 +193,7 @@ export const createCustomerChat = (context: ChatContext, botTurn: BotTurn, handO
           .where("rated_at", "is", null)
           .executeTakeFirst(),
       );
-      if (rated.numUpdatedRows === 0n) fail.conflict("Only an ended conversation with a person can be rated, and once");
+      if (rated.numUpdatedRows === 0n) fail.conflict("ratingNotPossible");
       const session = (await reader.get(stakeholderId, sessionId)) ?? fail.notFound();
       tellSession(live, session, { queue: false });
       return asCustomerSees(session);

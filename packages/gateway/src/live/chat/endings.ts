@@ -87,7 +87,7 @@ export const createEndings = ({ database, live, reader, now }: EndingsContext): 
       const { stakeholderId } = who;
       const before = await present(stakeholderId, sessionId);
       const from = await actsFor(database, who, before, { act: "end", seen: seenOwner });
-      if (!from) return fail.conflict("The conversation is not a running chat", before);
+      if (!from) return fail.conflict("chatNotRunning", before);
       const endsAt = new Date(now().getTime() + graceSeconds * SECOND_MS);
       const isBegun = await database.transaction(stakeholderId, async (trx) => {
         const running = await trx
@@ -121,7 +121,7 @@ export const createEndings = ({ database, live, reader, now }: EndingsContext): 
         return true;
       });
       const session = await present(stakeholderId, sessionId);
-      return isBegun ? session : fail.conflict("The conversation is not a running chat", session);
+      return isBegun ? session : fail.conflict("chatNotRunning", session);
     },
 
     takeBack: async (who, sessionId) => {
@@ -136,7 +136,7 @@ export const createEndings = ({ database, live, reader, now }: EndingsContext): 
           .execute();
       });
       const session = await present(stakeholderId, sessionId);
-      return session.status === "active" ? session : fail.conflict("The conversation has ended", session);
+      return session.status === "active" ? session : fail.conflict("conversationEnded", session);
     },
 
     sweep: async () => {

@@ -4,6 +4,7 @@ import type { ChatSession } from "@parley/core/contract/chats/conversations";
 import type { Escalation, EscalationTargets } from "@parley/core/contract/chats/escalations";
 import { lead } from "@parley/core/contract/chats/support";
 import { SUPPORT_DEFAULTS } from "@parley/core/contract/chats/support-settings";
+import { because } from "@parley/core/errors/reasons";
 import { type Selectable, sql, type Transaction } from "kysely";
 import { notJoined } from "../../access/can-work.ts";
 import { isActing, type Who } from "../../access/who.ts";
@@ -19,6 +20,7 @@ import { tellSession, tellStored } from "./announce.ts";
 import type { ChatContext } from "./context.ts";
 import { createEscalationReader, type EscalationReader } from "./escalation-reader.ts";
 import { findAskable, targetsFor } from "./escalation-targets.ts";
+import { heldBy } from "./held-by.ts";
 
 /** Task that ends an escalation at its expiry. */
 export const EXPIRE_ESCALATIONS = "expireEscalations";
@@ -55,19 +57,19 @@ export interface Escalations {
 type Trx = Transaction<Schema>;
 type Row = Selectable<Schema["escalation"]>;
 
-const wordsOf: Readonly<Record<Exclude<Escalation["status"], "requested">, string>> = {
-  accepted: "has taken over the conversation",
-  rejected: "has said no already",
-  cancelled: "is not asked any more",
-  expired: "did not answer in time",
-};
+const OUTCOMES = {
+  accepted: "escalationAccepted",
+  rejected: "escalationRejected",
+  cancelled: "escalationCancelled",
+  expired: "escalationExpired",
+} as const satisfies Record<Exclude<Escalation["status"], "requested">, string>;
 const nameOf = ({ toAgentName, toTeamName }: Escalation): string => toAgentName ?? toTeamName ?? "Nobody";
 
 /** Error for an escalation that is already closed, with its outcome. */
 const tooLate = (present: Escalation): never => {
-  if (present.status === "requested") return fail.conflict("The time to answer is over", present);
-  const by = present.status === "accepted" && present.decidedByName !== null ? present.decidedByName : nameOf(present);
-  return fail.conflict(`${by} ${wordsOf[present.status]}`, present);
+  if (present.status === "requested") return fail.conflict("answerTimeOver", present);
+  const name = present.status === "accepted" && present.decidedByName !== null ? present.decidedByName : nameOf(present);
+  return fail.conflict(because(OUTCOMES[present.status], { name }), present);
 };
 
 export const createEscalations = ({
@@ -85,16 +87,14 @@ export const createEscalations = ({
   const askedOf = async (who: Who, id: number): Promise<Escalation> => {
     const found = await present(who, id);
     if (await reader.isAsked(who.stakeholderId, id, who.userId)) return found;
-    if (found.agent_id === who.userId || allows(lead, who)) return fail.conflict(`${nameOf(found)} is asked, and not you`, found);
+    if (found.agent_id === who.userId || allows(lead, who)) return fail.conflict(because("otherIsAsked", { name: nameOf(found) }), found);
     return fail.notFound();
   };
 
   /** Reason why the caller cannot escalate this chat; undefined if they can. */
   const checkChat = async (who: Who, session: ChatSession): Promise<void> => {
-    if (session.status !== "active")
-      fail.conflict(session.status === "queued" ? "Take the conversation first" : "The conversation is not a running chat", session);
-    if (!(await actsFor(database, who, session, { act: "assign", seen: session.ownerId })))
-      fail.conflict(`${session.ownerName} has this conversation`, session);
+    if (session.status !== "active") fail.conflict(session.status === "queued" ? "conversationToTakeFirst" : "chatNotRunning", session);
+    if (!(await actsFor(database, who, session, { act: "assign", seen: session.ownerId }))) fail.conflict(heldBy(session.ownerName), session);
   };
 
   /** Names an invited user; does not disclose anybody else. */
@@ -104,18 +104,18 @@ export const createEscalations = ({
   };
 
   const checkTarget = async (who: Who, session: ChatSession, { agentId, teamId }: Asked): Promise<void> => {
-    if (agentId === who.userId) fail.conflict("You cannot ask yourself", session);
+    if (agentId === who.userId) fail.conflict("askedYourself", session);
     const askable = await findAskable(database, who.stakeholderId);
     const { teams } = targetsFor(askable, [who.userId, session.ownerId]);
     if (teamId !== undefined) {
       const team = teams.find(({ id }) => id === teamId) ?? fail.notFound();
-      if (team.free === 0) fail.conflict(`Nobody of ${team.name} is online with free capacity for another chat`, session);
+      if (team.free === 0) fail.conflict(because("teamWithoutCapacity", { team: team.name }), session);
       return;
     }
     const agent = askable.agents.find(({ id }) => id === agentId) ?? (await refuseAgent(who, agentId));
-    if (agent.id === session.ownerId) fail.conflict(`${agent.name} has this conversation already`, session);
-    if (!agent.isThere) fail.conflict(`${agent.name} is not online`, session);
-    if (!agent.isFree) fail.conflict(`${agent.name} has ${agent.openChats} of ${agent.maxChats} chats, and no room for another`, session);
+    if (agent.id === session.ownerId) fail.conflict(because("conversationHeldAlready", { agent: agent.name }), session);
+    if (!agent.isThere) fail.conflict(because("agentNotOnline", { agent: agent.name }), session);
+    if (!agent.isFree) fail.conflict(because("agentFull", { agent: agent.name, open: agent.openChats, most: agent.maxChats }), session);
   };
 
   /** Closes an open escalation in one statement; returns nothing if it is already decided or expired. */
@@ -218,9 +218,8 @@ export const createEscalations = ({
         await addJob(trx, EXPIRE_ESCALATIONS, {}, { key: `escalation-${made.id}`, runAt: expiresAt });
         return made.id;
       });
-      if (id === "changed")
-        return fail.conflict("Somebody else has taken or ended this conversation meanwhile", await sessions.get(stakeholderId, sessionId));
-      if (id === "open") return fail.conflict("Somebody is asked about this conversation already", session);
+      if (id === "changed") return fail.conflict("conversationTakenOrEnded", await sessions.get(stakeholderId, sessionId));
+      if (id === "open") return fail.conflict("someoneAsked", session);
       return present(who, id);
     },
 
@@ -228,7 +227,7 @@ export const createEscalations = ({
       const { who } = call;
       const { stakeholderId, userId } = who;
       const found = await askedOf(who, id);
-      if (isActing(who)) fail.conflict("Its own agents take the conversations of a stakeholder", found);
+      if (isActing(who)) fail.conflict("ownAgentsTakeConversations", found);
       const taken = await database.transaction(stakeholderId, async (trx) => {
         const maxChats = await lockAgent(trx, userId);
         const session = await trx
@@ -241,9 +240,9 @@ export const createEscalations = ({
         // Decided before the owner changes, because that would cancel it.
         const row = await decide(trx, { id, userId }, "accepted");
         if (!row) return undefined;
-        if (session.owner_id === userId) fail.conflict("You have this conversation already", found);
+        if (session.owner_id === userId) fail.conflict("conversationYours", found);
         const openChats = await openChatsOf(trx, stakeholderId, userId);
-        if (openChats >= maxChats) fail.conflict(`You have ${openChats} of ${maxChats} chats, and no room for another`, found);
+        if (openChats >= maxChats) fail.conflict(because("youAreFull", { open: openChats, most: maxChats }), found);
         await trx
           .updateTable("chat_session")
           .set({ owner_id: userId, ...(row.target_team_id !== null && { team_id: row.target_team_id }) })
@@ -292,7 +291,7 @@ export const createEscalations = ({
       const { who } = call;
       const found = await present(who, id);
       if (found.agent_id !== who.userId && !allows(lead, who)) {
-        if (await reader.isAsked(who.stakeholderId, id, who.userId)) fail.conflict(`${found.agentName} asked. You can accept or reject it`, found);
+        if (await reader.isAsked(who.stakeholderId, id, who.userId)) fail.conflict(because("askedByAgent", { agent: found.agentName }), found);
         return fail.notFound();
       }
       const decided = await database.transaction(who.stakeholderId, async (trx) => {

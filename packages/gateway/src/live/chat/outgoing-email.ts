@@ -2,12 +2,13 @@ import type { ChatSession, Message } from "@parley/core/contract/chats/conversat
 import { signatureOf } from "@parley/core/contract/email/email-signature";
 import { EMAIL_SUBJECT_MAX } from "@parley/core/contract/email/email-subject";
 import { ADDRESSEES_MAX, type Party } from "@parley/core/contract/email/emails";
+import { because } from "@parley/core/errors/reasons";
 import { needsSmtpUtf8, truncated } from "@parley/core/text";
 import { sql, type Transaction } from "kysely";
 import type { Who } from "../../access/who.ts";
 import type { Schema } from "../../db/schema.ts";
 import { PLATFORM } from "../../db/scope.ts";
-import { fail } from "../../errors/app-error.ts";
+import { fail, problem } from "../../errors/app-error.ts";
 import { addJob } from "../../jobs/add-job.ts";
 import { utf8Refusal } from "../../mail/smtp-utf8.ts";
 import type { SentVersion } from "../drafts/sent-drafts.ts";
@@ -16,6 +17,7 @@ import { tellSession, tellStored } from "./announce.ts";
 import { checkContent, checkWords } from "./content.ts";
 import type { ChatContext } from "./context.ts";
 import { beginThread, customerOf, insertEmail, newRfcId, OWN_ADDRESS, type OwnAddress } from "./email-rows.ts";
+import { heldBy } from "./held-by.ts";
 import { checkFiles, checkMailSize, claimFiles } from "./mail-files.ts";
 import { refuseIfWritten } from "./written-since.ts";
 
@@ -147,9 +149,9 @@ export const createOutgoingEmail = (context: ChatContext): OutgoingEmail => {
 
   /** Throws with the current conversation if a mail cannot be added to it. */
   const refuse = (session: ChatSession): never => {
-    if (session.platform !== "email") return fail.conflict("This conversation is not by e-mail", session);
-    if (session.status === "active") return fail.conflict(`${session.ownerName} has this conversation`, session);
-    return fail.conflict("Take the conversation first", session);
+    if (session.platform !== "email") return fail.conflict("conversationNotByEmail", session);
+    if (session.status === "active") return fail.conflict(heldBy(session.ownerName), session);
+    return fail.conflict("conversationToTakeFirst", session);
   };
 
   /** Refuses recipients that the mail server of the address cannot reach, while the writer can still choose others. */
@@ -161,7 +163,7 @@ export const createOutgoingEmail = (context: ChatContext): OutgoingEmail => {
       text: "select smtp_host as host, smtp_port as port from email_sending where address_id = $1 and smtp_host <> ''",
       values: [addressId],
     });
-    if ((await offersUtf8(own)) === false) fail.invalid({ path: "to", message: utf8Refusal(address) });
+    if ((await offersUtf8(own)) === false) fail.invalid(problem("to", utf8Refusal(address)));
   };
 
   /** Validates a reply; throws if it cannot be sent as it is. */
@@ -176,9 +178,8 @@ export const createOutgoingEmail = (context: ChatContext): OutgoingEmail => {
     const to = parties(mail.to) ?? next.to;
     const cc = parties(mail.cc) ?? next.cc;
     const bcc = parties(mail.bcc) ?? [];
-    if (to.length === 0) return fail.invalid({ path: "to", message: "Name at least one addressee" });
-    if (to.length + cc.length + bcc.length > ADDRESSEES_MAX)
-      return fail.invalid({ path: "cc", message: `A mail may have ${ADDRESSEES_MAX} addressees at most` });
+    if (to.length === 0) return fail.invalid(problem("to", "addresseeMissing"));
+    if (to.length + cc.length + bcc.length > ADDRESSEES_MAX) return fail.invalid(problem("cc", because("addresseesMax", { most: ADDRESSEES_MAX })));
     await checkReach(
       address.id,
       [...to, ...cc, ...bcc].map((one) => one.address),
@@ -191,16 +192,16 @@ export const createOutgoingEmail = (context: ChatContext): OutgoingEmail => {
     checkWords(mail, mail.attachmentIds.length);
     await checkMailSize(database, stakeholderId, mail.attachmentIds);
     if (mail.to.length + mail.cc.length + mail.bcc.length > ADDRESSEES_MAX)
-      return fail.invalid({ path: "cc", message: `A mail may have ${ADDRESSEES_MAX} addressees at most` });
+      return fail.invalid(problem("cc", because("addresseesMax", { most: ADDRESSEES_MAX })));
     const [address] = await database.query<OwnAddress>(stakeholderId, {
       name: "email_address_of",
       text: `select ${OWN_ADDRESS} from email_address a where a.stakeholder_id = $1 and a.id = $2 and a.is_active`,
       values: [stakeholderId, mail.addressId],
     });
-    if (!address) return fail.invalid({ path: "addressId", message: "There is no such address that is in use" });
+    if (!address) return fail.invalid(problem("addressId", "senderAddressUnknown"));
     await checkReach(address.id, [...mail.to, ...mail.cc, ...mail.bcc]);
     const { botId } = address;
-    if (botId === null) return fail.conflict("Create a bot first: reports count a conversation by e-mail among those of a bot");
+    if (botId === null) return fail.conflict("botMissing");
     return { address, botId };
   };
 
@@ -268,7 +269,7 @@ export const createOutgoingEmail = (context: ChatContext): OutgoingEmail => {
         if (now) tellSession(live, now, { queue: false });
       }
       if (written?.outcome === "stored" || written?.outcome === "known") {
-        if (written.message.senderId !== who.userId) return fail.conflict("This client id is in use. Send the message under another one");
+        if (written.message.senderId !== who.userId) return fail.conflict("clientIdTaken");
         return written.message;
       }
       if (written?.outcome !== "refused") return fail.notFound();
@@ -363,7 +364,7 @@ export const createOutgoingEmail = (context: ChatContext): OutgoingEmail => {
           .where("id", "=", emailId)
           .executeTakeFirst();
         if (!present) return fail.notFound();
-        return fail.conflict("Only a mail that could not be delivered is sent again");
+        return fail.conflict("resentMailNotFailed");
       });
     },
   };

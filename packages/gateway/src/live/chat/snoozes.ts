@@ -1,3 +1,4 @@
+import { END_REASONS } from "@parley/core/contract/chats/end-reasons";
 import { sql } from "kysely";
 import { audit, SYSTEM } from "../../audit/audit.ts";
 import { PLATFORM } from "../../db/scope.ts";
@@ -10,7 +11,7 @@ import type { ChatContext } from "./context.ts";
 const AT_ONCE = 200;
 const LINE = "The time is over: the conversation is back";
 /** Audit reason why a returned conversation has no owner. */
-const ABSENT = "The support agent is offline";
+const ABSENT = END_REASONS.agentOffline;
 
 /** Returns snoozed conversations at their time (docs/adr/0120). */
 /** A conversation whose owner is offline returns to its place in the support queue. */

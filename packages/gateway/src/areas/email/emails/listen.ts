@@ -39,7 +39,7 @@ export const listenForMail = async (
   const refusal = (error: unknown): Error => {
     if (error instanceof SmtpRefusal) return error;
     log.error({ err: error }, "a mail could not be taken");
-    return new SmtpRefusal(451, "4.3.0 The mail cannot be taken at the moment. Try again later");
+    return new SmtpRefusal(451, "4.3.0", "mailNotTaken");
   };
   const server = new SMTPServer({
     banner: "Parley",
@@ -51,7 +51,7 @@ export const listenForMail = async (
     closeTimeout: 5_000,
     logger: false,
     onRcptTo: ({ address }, session, done) => {
-      if (session.envelope.rcptTo.length >= RECIPIENTS_MAX) return done(new SmtpRefusal(452, "4.5.3 Too many recipients"));
+      if (session.envelope.rcptTo.length >= RECIPIENTS_MAX) return done(new SmtpRefusal(452, "4.5.3", "mailRecipientsMax"));
       incoming.known(address).then(
         (isKnown) => done(isKnown ? undefined : addressRefusal()),
         (error: unknown) => done(refusal(error)),

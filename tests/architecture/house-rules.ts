@@ -28,6 +28,9 @@ const matches = (pattern: RegExp, text: string): string[] => [...text.matchAll(p
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const ROW_BUILDERS =
   /^packages\/(core\/src\/(contract|client)\/|web\/src\/(shared\/api\/area-queries|kit\/resource\/define-resource|ui\/form\/(field|form)-parts)\.tsx?|gateway\/src\/(handlers\/implement|app\/register-area|crud\/implement-crud|db\/list-statement|exports\/list-files)\.ts)/;
+/** The makers of reasons and of problems with fields, and the source texts of the console. */
+const MAKES_REASONS =
+  /^packages\/(core\/src\/(errors\/reasons\/index|contract\/say-issue)|gateway\/src\/(errors\/app-error|errors\/check)|web\/src\/testing\/core-texts)\.ts$/;
 /** File names set by external conventions, which tools look for. */
 const GIVEN_NAMES = new Set(["README", "CHANGELOG", "CONTRIBUTING", "LICENSE", "SECURITY"]);
 
@@ -111,6 +114,15 @@ export const houseRules: readonly HouseRule[] = [
       ...(path.endsWith("app/main.tsx") && !/guardInputMethod\(\);/.test(text) ? ["the first code of the page does not call guardInputMethod"] : []),
     ],
     broken: { path: "packages/web/src/ui/search.ts", text: 'window.addEventListener("keydown", hear, true); const is = <input onKeyUp={hear} />;' },
+  },
+  {
+    name: "a reason is a row of core/errors/reasons; no cast makes one, and the console does not load the table (ADR 0176)",
+    applies: (path) => path.startsWith("packages/") && isCode(path) && !isTest(path) && !MAKES_REASONS.test(path),
+    finds: ({ path, text }) => [
+      ...matches(/\bas (TableReason|TableProblem|Why)\b|\bownMessage\(\{[^}]*message: ["'`]/g, withoutComments(text)),
+      ...(path.startsWith("packages/web/src/") ? matches(/"@parley\/core\/errors\/reasons"/g, text) : []),
+    ],
+    broken: { path: "packages/gateway/src/areas/bots/bots/routes.ts", text: 'throw new AppError("conflict", "It is taken" as Why);' },
   },
   {
     name: "files and folders are named in kebab-case",

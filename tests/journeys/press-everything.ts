@@ -32,7 +32,8 @@ export async function prepareToPress(page: Page): Promise<void> {
  * process.
  */
 function refuseWrites(asking: readonly string[]): void {
-  const refusal = JSON.stringify({ error: { code: "conflict", message: "Somebody else has changed this tag meanwhile" } });
+  const details = { code: "entityChanged", values: { entity: "tag" } };
+  const refusal = JSON.stringify({ error: { code: "conflict", message: "Somebody else has changed this tag meanwhile", details } });
   const writes = (method: string, address: string | URL, body: unknown): boolean => {
     const { pathname } = new URL(address, location.href);
     if (!pathname.startsWith("/api/") || method.toUpperCase() === "GET" || pathname.includes("/authentication/")) return false;

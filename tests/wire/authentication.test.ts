@@ -27,14 +27,14 @@ describe("POST authentication", () => {
   test("tells a wrong password and an unknown account in the same words", async () => {
     const wrong = await signIn({ loginId: "agent1@acacia.test", key: "not this one" });
     const unknown = await signIn({ loginId: "nobody@acacia.test", key: "not this one" });
-    expect([wrong.status, wrong.body]).toEqual([401, { error: { code: "unauthenticated", message: expect.any(String) } }]);
+    expect([wrong.status, wrong.body]).toEqual([401, { error: { code: "unauthenticated", message: expect.any(String), details: { code: "credentialsWrong" } } }]);
     expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body]);
   });
 
   test("names the field that cannot be", async () => {
     const { status, body } = await signIn({ loginId: "agent1@acacia.test" });
     expect([status, body.error.code]).toEqual([400, "validation"]);
-    expect(body.error.details.fields).toEqual([{ path: "key", message: expect.any(String) }]);
+    expect(body.error.details.fields).toEqual([{ path: "key", message: "This is required", code: "required" }]);
   });
 
   test("answers 429 with a time to wait after ten wrong passwords", async () => {
@@ -66,8 +66,8 @@ describe("POST authentication/refresh", () => {
     onTestFinished(async () => void (await set(true)));
     expect((await set(false)).status).toBe(200);
     const [held, guessed] = [await refresh(refreshKey), await refresh("A".repeat(43))];
-    expect([held.status, held.body.error.code, held.body.error.details]).toEqual([401, "unauthenticated", { ended: "deactivated" }]);
-    expect([guessed.status, guessed.body.error.details]).toEqual([401, undefined]);
+    expect([held.status, held.body.error.code, held.body.error.details]).toEqual([401, "unauthenticated", { code: "signInNeeded", ended: "deactivated" }]);
+    expect([guessed.status, guessed.body.error.details]).toEqual([401, { code: "signInNeeded" }]);
   });
 
   test("refuses a key of another account", async () => {

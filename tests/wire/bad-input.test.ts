@@ -84,7 +84,7 @@ describe("a value that cannot be accepted is told what it has to be", () => {
     ["PUT", "/api/main/users/profile", { firstName: "a", lastName: "b", contactEmail: "nobody" }, "contactEmail", "This is not an e-mail address"],
   ])("%s %s %o", async (method, path, body, field, message) => {
     const answer = await gateway.request(method, path, { token: agent, ...(body && { body }) });
-    expect([answer.status, answer.body.error.details.fields]).toEqual([400, [{ path: field, message }]]);
+    expect([answer.status, answer.body.error.details.fields]).toMatchObject([400, [{ path: field, message }]]);
   });
 });
 

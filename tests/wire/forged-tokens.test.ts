@@ -120,7 +120,7 @@ describe.each(KINDS)("a token that is %s", (_kind, make) => {
   test("is refused by calls, GraphQL and the socket, in the same words as none", async () => {
     const { rest, graphql, socket } = await tryToken(make(held));
     const none = { code: "unauthenticated", message: "Sign in to go on" };
-    expect([rest.status, rest.body]).toEqual([401, { error: none }]);
+    expect([rest.status, rest.body]).toEqual([401, { error: { ...none, details: { code: "signInNeeded" } } }]);
     expect([graphql.status, graphql.body]).toEqual([401, { errors: [{ message: "Forbidden resource", extensions: { code: "FORBIDDEN" } }] }]);
     expect(socket).toEqual(none);
   });

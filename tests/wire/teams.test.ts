@@ -65,17 +65,17 @@ describe("the members of a team", () => {
     ["nobody", "nobody@acacia.test"],
   ])("cannot be %s: one answer, and nothing is made", async (_who, login) => {
     const draft = named({ members: ["agent1@acacia.test", login] });
-    expect(await refused("teams", draft)).toEqual([400, [{ path: "members.1", message: "There is no such support agent" }]]);
+    expect(await refused("teams", draft)).toMatchObject([400, [{ path: "members.1", message: "There is no such support agent" }]]);
     expect((await call("GET", `teams?search=${encodeURIComponent(draft.name)}`)).body.data.rowCount).toBe(0);
   });
 
   test("cannot be somebody who may not chat", async () => {
     const { loginId } = await personWith(only("View Auto Assign Settings"));
-    expect(await refused("teams", named({ members: [loginId] }))).toEqual([400, [{ path: "members.0", message: "There is no such support agent" }]]);
+    expect(await refused("teams", named({ members: [loginId] }))).toMatchObject([400, [{ path: "members.0", message: "There is no such support agent" }]]);
   });
 
   test("are the only ones who can lead it", async () => {
-    expect(await refused("teams", named({ members: ["agent1@acacia.test"], leads: ["agent2@acacia.test"] }))).toEqual([
+    expect(await refused("teams", named({ members: ["agent1@acacia.test"], leads: ["agent2@acacia.test"] }))).toMatchObject([
       400,
       [{ path: "leads.0", message: "A lead has to be a member of the team" }],
     ]);
@@ -107,7 +107,7 @@ describe("what a thing names", () => {
     const { body } = await call("POST", of, named(), other);
     const theirs = await refused(path, named({ [field]: body.data.id }));
     expect(theirs).toEqual(await refused(path, named({ [field]: 2_000_000_011 })));
-    expect(theirs).toEqual([400, [{ path: field, message: "Not found" }]]);
+    expect(theirs).toMatchObject([400, [{ path: field, message: "Not found" }]]);
   });
 });
 

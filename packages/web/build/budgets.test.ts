@@ -36,6 +36,12 @@ test("which calls the screens make, a table of their names, is not sent to the b
   expect(Object.keys(built.inputs).filter((file) => file.startsWith("../core/src/screens/calls/"))).toEqual([]);
 });
 
+test("the English texts of the gateway's refusals are not sent to the browser, which translates them by their codes", async () => {
+  const built = await metafile();
+  expect(Object.keys(built.inputs)).toContain("../core/src/errors/reason.ts");
+  expect(Object.keys(built.inputs).filter((file) => file.startsWith("../core/src/errors/reasons/"))).toEqual([]);
+});
+
 test("no group of screens asks for more than 66 files, those of the shell among them: each costs a request", async () => {
   const built = await metafile();
   const groups = Object.values(built.outputs as Record<string, { entryPoint?: string }>).flatMap(({ entryPoint = "" }) =>

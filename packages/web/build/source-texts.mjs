@@ -3,7 +3,6 @@ import { rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { build } from "esbuild";
-import { gatewaySentences } from "./gateway-sentences.mjs";
 
 /** @typedef {string | Readonly<Record<string, string>>} Text a text, or one for each plural category */
 /** @typedef {Record<string, Record<string, Text>>} TextsByNamespace */
@@ -42,7 +41,7 @@ const declaring = () =>
 
 /**
  * The English texts of the console by namespace, plurals included: what a translator begins with, and what the pseudo-languages are made of. They are read by running
- * the modules that declare them, so a text that comes from elsewhere (spec texts of core) is here too; those of the gateway by reading its source.
+ * the modules that declare them, so a text that comes from elsewhere (spec texts of core) is here too.
  * @returns {Promise<TextsByNamespace>}
  */
 export async function sourceTexts() {
@@ -72,9 +71,5 @@ export async function sourceTexts() {
   });
   createRequire(import.meta.url)(outfile);
   await rm(outfile);
-  const sentences = Object.fromEntries(gatewaySentences().map((sentence) => [sentence, sentence]));
-  return {
-    "core.sentences": sentences,
-    .../** @type {{ parleySourceTexts: TextsByNamespace }} */ (/** @type {unknown} */ (globalThis)).parleySourceTexts,
-  };
+  return /** @type {{ parleySourceTexts: TextsByNamespace }} */ (/** @type {unknown} */ (globalThis)).parleySourceTexts;
 }

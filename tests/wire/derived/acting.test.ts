@@ -120,7 +120,7 @@ describe.each(closed.filter(([name]) => name !== "authentication.signOut"))("%s"
   test("answers somebody of a stakeholder who names another as if it never existed, and who names their own as ever", async () => {
     const ask = (id?: number) => sendRow(gateway, row, emptyCall(row), member.token, id === undefined ? {} : { [ACT_FOR]: String(id) });
     const [never, foreign, providers] = [await ask(NEVER), await ask(BAOBAB), await ask(1)];
-    expect([never.status, never.body.error]).toEqual([404, { code: "notFound", message: "Not found" }]);
+    expect([never.status, never.body.error]).toMatchObject([404, { code: "notFound", message: "Not found" }]);
     expect([foreign, providers].map(({ status, body }) => ({ status, body }))).toEqual([never, never].map(({ status, body }) => ({ status, body })));
     const plain = await ask();
     expect((await ask(OWN)).status).toBe(plain.status);

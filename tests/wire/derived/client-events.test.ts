@@ -104,7 +104,7 @@ const askTooLate = async (event: string, row: ClientRow): Promise<unknown> => {
   await expect.poll(() => late.ask("resume", {})).toEqual(refused("unauthenticated"));
   return send(late, event, row, goodFor({ row })).finally(() => late.socket.disconnect());
 };
-const refused = (code: string) => ({ ok: false, error: { code, message: expect.any(String) } });
+const refused = (code: string) => ({ ok: false, error: { code, message: expect.any(String), reason: expect.objectContaining({ code: expect.any(String) }) } });
 
 describe.each(taken.filter(({ row }) => row.payload))("$event of $side", ({ event, side, row }) => {
   test("with a payload that is malformed is refused, stores nothing and tells nobody", async () => {

@@ -75,7 +75,7 @@ describe.each(closed)("%s", (name, row) => {
   test("answers a visitor 401", async () => {
     const { status, body } = await sendRow(gateway, row, emptyCall(name, row, { userId: NEVER, loginId: "", token: "", refreshKey: "" }));
     // Spec section 8 defines a separate error code for GraphQL.
-    const error = row.graphql ? { code: "FORBIDDEN", message: "Forbidden resource" } : { code: "unauthenticated", message: "Sign in to go on" };
+    const error = row.graphql ? { code: "FORBIDDEN", message: "Forbidden resource" } : { code: "unauthenticated", message: "Sign in to go on", details: { code: "signInNeeded" } };
     expect([status, body]).toEqual([401, { error }]);
   });
 

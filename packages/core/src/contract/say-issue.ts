@@ -1,70 +1,108 @@
 import type { core } from "zod/mini";
+import type { ReasonValue } from "../errors/index.ts";
+import { because, reasonOf, reasonText, type Why } from "../errors/reasons/index.ts";
 
 type Issue = core.$ZodRawIssue;
 
-/* Complete sentences, because translations are found by them (docs/adr/0052). */
-const OTHER_TYPE: Readonly<Record<string, string>> = {
-  string: "This has to be a text",
-  number: "This has to be a number",
-  int: "This has to be a whole number",
-  boolean: "This has to be true or false",
-  array: "This has to be a list",
-  tuple: "This has to be a list",
-  object: "This has to be an object",
-  record: "This has to be an object",
-};
+const OTHER_TYPE = {
+  string: "textWanted",
+  number: "numberWanted",
+  int: "wholeNumberWanted",
+  boolean: "booleanWanted",
+  array: "listWanted",
+  tuple: "listWanted",
+  object: "objectWanted",
+  record: "objectWanted",
+} as const;
 
 /* Descriptions of formats; our own patterns have a message beside them. */
-const FORMAT: Readonly<Record<string, string>> = {
-  email: "This is not an e-mail address",
-  datetime: "Write a date and time as 2026-12-31T09:00:00Z",
-};
+const FORMAT = { email: "emailWanted", datetime: "momentWanted" } as const;
 
+/** Reason of an inner problem, or the message of a schema itself. */
+interface Own {
+  readonly own: ReasonValue;
+}
+
+const isKey = <Row extends object>(row: Row, key: PropertyKey): key is keyof Row => Object.hasOwn(row, key);
 const isBlank = (input: unknown): boolean => typeof input === "string" && input.trim() === "";
 
-const sizeText = (issue: Extract<Issue, { code: "too_small" | "too_big" }>): string => {
+const sizeReason = (issue: Extract<Issue, { code: "too_small" | "too_big" }>): Why => {
   const small = issue.code === "too_small";
   // An empty field is reported as required, not as too short.
-  if (small && isBlank(issue.input)) return "This is required";
+  if (small && isBlank(issue.input)) return "required";
   const limit = Number(small ? issue.minimum : issue.maximum);
   // `positive` would say "more than 0", but all of our numbers are whole.
   const bound = issue.inclusive === false ? limit + (small ? 1 : -1) : limit;
-  if (issue.origin === "string" && bound === 1) return small ? "At least 1 character" : "At most 1 character";
-  if (issue.origin === "string") return small ? `At least ${bound} characters` : `At most ${bound} characters`;
-  if (issue.origin === "array") return small ? `At least ${bound} in the list` : `At most ${bound} in the list`;
-  return small ? `At least ${bound}` : `At most ${bound}`;
+  if (issue.origin === "string") return because(small ? "charactersMin" : "charactersMax", { count: bound });
+  if (issue.origin === "array") return small ? because("itemsMin", { least: bound }) : because("itemsMax", { most: bound });
+  return small ? because("numberMin", { least: bound }) : because("numberMax", { most: bound });
 };
 
-const choiceText = (values: readonly unknown[]): string =>
-  values.length === 1 ? `This has to be: ${String(values[0])}` : `This has to be one of: ${values.join(", ")}`;
+const choiceReason = (values: readonly unknown[]): Why =>
+  values.length === 1 ? because("choiceWanted", { choice: String(values[0]) }) : because("choicesWanted", { choices: values.join(", ") });
 
-/** Problem with one of several shapes: of the value as a whole, or of the first of its fields. */
-const shapeText = ([first]: readonly core.$ZodIssue[]): readonly string[] =>
-  first === undefined ? [] : [first.path.length === 0 ? first.message : `${first.path.join(".")}: ${first.message}`];
+/** Texts for the values that a schema rejects, and the reason of each text. */
+export interface IssueTexts {
+  /** Message for zod, describing what would be accepted. */
+  readonly error: (issue: Issue) => string;
+  /** Reason of a message; undefined for a schema's own message. */
+  readonly reasonOf: (message: string) => Why | undefined;
+}
 
 /**
- * Message for a value that does not match a schema, describing what would be accepted; the only place for calls,
- * sockets and settings. The mini build of zod says "Invalid input" for everything; a schema's own `error` takes
- * precedence.
+ * Messages for values that do not match a schema; the only place for calls, sockets and settings. The mini build of zod
+ * says "Invalid input" for everything; a schema's own `error` takes precedence.
  */
-export const sayIssue = (issue: Issue): string => {
-  switch (issue.code) {
-    case "invalid_type":
-      return issue.input === undefined ? "This is required" : (OTHER_TYPE[issue.expected] ?? `This has to be of the type ${issue.expected}`);
-    case "too_small":
-    case "too_big":
-      return sizeText(issue);
-    case "invalid_format":
-      if (isBlank(issue.input)) return "This is required";
-      return FORMAT[issue.format] ?? `This has to match ${issue.pattern ?? issue.format}`;
-    case "invalid_value":
-      return issue.input === undefined ? "This is required" : choiceText(issue.values);
-    case "invalid_union":
-      if ("options" in issue && Array.isArray(issue.options)) return choiceText(issue.options);
-      return [...new Set(issue.errors.flatMap(shapeText))].join(" – or: ");
-    case "invalid_key":
-      return issue.issues[0]?.message ?? "This name does not belong here";
-    default:
-      return "This is not valid";
-  }
+export const issueTexts = (): IssueTexts => {
+  const reasons = new Map<string, Why>();
+  const valueOfText = (message: string): ReasonValue => {
+    const why = reasons.get(message);
+    return why === undefined ? message : reasonOf(why);
+  };
+  /** Problem with one of several shapes: of the value as a whole, or of the first of its fields. */
+  const shapeOf = ([first]: readonly core.$ZodIssue[]): readonly core.$ZodIssue[] => (first === undefined ? [] : [first]);
+  const textOf = ({ path, message }: core.$ZodIssue): string => (path.length === 0 ? message : `${path.join(".")}: ${message}`);
+  const valueOfShape = ({ path, message }: core.$ZodIssue): ReasonValue =>
+    path.length === 0 ? valueOfText(message) : because("problemAt", { path: path.join("."), problem: valueOfText(message) });
+  const unionReason = (errors: readonly (readonly core.$ZodIssue[])[]): ReasonValue => {
+    const shapes = [...new Map(errors.flatMap(shapeOf).map((issue) => [textOf(issue), valueOfShape(issue)])).values()];
+    const [last, ...others] = shapes.reverse();
+    return others.reduce<ReasonValue>((other, first) => because("eitherProblem", { first, other }), last ?? "");
+  };
+  const reasonOfIssue = (issue: Issue): Why | Own => {
+    switch (issue.code) {
+      case "invalid_type":
+        if (issue.input === undefined) return "required";
+        return isKey(OTHER_TYPE, issue.expected) ? OTHER_TYPE[issue.expected] : because("typeWanted", { type: issue.expected });
+      case "too_small":
+      case "too_big":
+        return sizeReason(issue);
+      case "invalid_format":
+        if (isBlank(issue.input)) return "required";
+        return isKey(FORMAT, issue.format) ? FORMAT[issue.format] : because("patternWanted", { pattern: String(issue.pattern ?? issue.format) });
+      case "invalid_value":
+        return issue.input === undefined ? "required" : choiceReason(issue.values);
+      case "invalid_union":
+        return "options" in issue && Array.isArray(issue.options) ? choiceReason(issue.options) : { own: unionReason(issue.errors) };
+      case "invalid_key":
+        return issue.issues[0] === undefined ? "nameUnknown" : { own: valueOfText(issue.issues[0].message) };
+      default:
+        return "valueInvalid";
+    }
+  };
+  return {
+    error: (issue) => {
+      const found = reasonOfIssue(issue);
+      const own = typeof found === "object" && "own" in found ? found.own : undefined;
+      if (typeof own === "string") return own;
+      const why = (own ?? found) as Why;
+      const text = reasonText(why);
+      reasons.set(text, why);
+      return text;
+    },
+    reasonOf: (message) => reasons.get(message),
+  };
 };
+
+/** Message alone. */
+export const sayIssue = (issue: Issue): string => issueTexts().error(issue);

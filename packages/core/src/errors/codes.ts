@@ -1,3 +1,5 @@
+import type { Reason } from "./reason.ts";
+
 /** Stable codes of error responses (design section 4). Code compares these, never message texts. */
 export const ERROR_CODES = [
   "badRequest",
@@ -24,8 +26,11 @@ export type ErrorCode = (typeof ERROR_CODES)[number];
 /** Reason why an account has ended, returned to holders of its former key. */
 export type AccountEnd = "deactivated" | "suspended";
 
-/** A problem with one field: `path` as in `permissions.0.area`, `message` for people. */
-export interface FieldProblem {
+/**
+ * A problem with one field: `path` as in `permissions.0.area`, `message` for people, and its reason unless the message
+ * is a schema's own.
+ */
+export interface FieldProblem extends Partial<Reason> {
   readonly path: string;
   readonly message: string;
 }
@@ -41,7 +46,7 @@ export interface ErrorBody {
     readonly message: string;
     readonly details?: {
       readonly code?: string;
-      readonly values?: Readonly<Record<string, string | number>>;
+      readonly values?: Reason["values"];
       readonly fields?: readonly FieldProblem[];
       readonly missing?: readonly string[];
       readonly present?: unknown;

@@ -1,6 +1,6 @@
 import type { AccountEnd, ErrorCode, FieldProblem } from "./codes.ts";
 import type { NoticeTitle } from "./notices.ts";
-import type { Reason } from "./reasons.ts";
+import type { Reason } from "./reason.ts";
 
 /** Kind of failure: an error response, no response in time, no response at all, or a GraphQL response with errors. */
 export type FailureKind = "http" | "timeout" | "network" | "graphql";

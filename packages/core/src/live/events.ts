@@ -1,5 +1,5 @@
 import type { Answer, ClientEvent, GatewayEvent, Sent, Told } from "../contract/live/events.ts";
-import type { ErrorCode } from "../errors/index.ts";
+import type { ErrorCode, Reason } from "../errors/index.ts";
 
 // Types only: the gateway uses the schemas, and pages do not load them.
 export type {
@@ -29,7 +29,7 @@ export type LiveAuth = { readonly token: string; readonly actingFor?: number } |
 /** An acknowledgement: the data, or the code and message that the call would return. */
 export type Ack<T> =
   | { readonly ok: true; readonly data: T }
-  | { readonly ok: false; readonly error: { readonly code: ErrorCode; readonly message: string } };
+  | { readonly ok: false; readonly error: { readonly code: ErrorCode; readonly message: string; readonly reason?: Reason } };
 
 /** Events with an acknowledgement, and those without. */
 export type AskedEvent = { [E in ClientEvent]: Answer<E> extends undefined ? never : E }[ClientEvent];

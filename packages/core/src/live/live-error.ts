@@ -1,13 +1,17 @@
-import type { ErrorCode } from "../errors/index.ts";
+import type { ErrorCode, Reason } from "../errors/index.ts";
 
 /** A live event that the gateway refused, or that got no acknowledgement. */
 export class LiveError extends Error {
   override readonly name = "LiveError";
   readonly code: ErrorCode | "unreachable";
 
-  constructor(code: ErrorCode | "unreachable", message: string) {
+  /** Reason of the refusal, which selects its translation. */
+  readonly reason: Reason | undefined;
+
+  constructor(code: ErrorCode | "unreachable", message: string, reason?: Reason) {
     super(message);
     this.code = code;
+    this.reason = reason;
   }
 }
 

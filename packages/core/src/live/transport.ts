@@ -181,7 +181,7 @@ export function createLive({ url, clock, auth, onRefused, onForeign, onAccepted 
       .catch(() => Promise.reject(lost()));
     // The function changes texts only, so the data keeps its type.
     if (answer.ok) return dataWithoutOverrides(answer.data) as Answer<E>;
-    throw new LiveError(answer.error.code, answer.error.message);
+    throw new LiveError(answer.error.code, answer.error.message, answer.error.reason);
   }
 }
 

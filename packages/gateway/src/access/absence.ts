@@ -1,4 +1,5 @@
 import type { StakeholderStatus } from "@parley/core/contract/platform/stakeholders";
+import { because, reasonText, type Why } from "@parley/core/errors/reasons";
 import type { Database } from "../db/database.ts";
 import { PLATFORM } from "../db/scope.ts";
 
@@ -20,7 +21,13 @@ const heldBy = async (database: Pick<Database, "query">, userId: number): Promis
  * Reason why nobody can act in the user's name: the stakeholder's status, or else the caller's reason about the
  * account.
  */
+export const absenceOf = async (database: Pick<Database, "query">, userId: number, account: Why): Promise<Why> => {
+  const status = await heldBy(database, userId);
+  return status === undefined ? account : because("organisationStopped", { status });
+};
+
+/** The same as a text that is stored; `account` is the text about the account. */
 export const reasonForAbsence = async (database: Pick<Database, "query">, userId: number, account: string): Promise<string> => {
   const status = await heldBy(database, userId);
-  return status === undefined ? account : `The organisation's account was ${status}`;
+  return status === undefined ? account : reasonText(because("organisationStopped", { status }));
 };

@@ -2,7 +2,7 @@ import { PROVIDER_ID } from "@parley/core/access";
 import { ACT_FOR } from "@parley/core/contract";
 import type { Database } from "../db/database.ts";
 import { PLATFORM } from "../db/scope.ts";
-import { fail } from "../errors/app-error.ts";
+import { fail, problem } from "../errors/app-error.ts";
 import { rightsOf } from "./rights-of.ts";
 import type { Who } from "./who.ts";
 
@@ -76,7 +76,6 @@ const isStakeholder = async (database: Pick<Database, "query">, id: number): Pro
  */
 export const actForNamed = async (database: Database, who: Who, header: string | string[] | undefined): Promise<Who> => {
   if (header === undefined) return who;
-  if (typeof header !== "string" || !ID.test(header) || Number(header) > LARGEST)
-    return fail.invalid({ path: ACT_FOR, message: "This is not the id of a stakeholder" });
+  if (typeof header !== "string" || !ID.test(header) || Number(header) > LARGEST) return fail.invalid(problem(ACT_FOR, "stakeholderIdInvalid"));
   return actFor(database, who, Number(header));
 };

@@ -1,4 +1,5 @@
 import type { Database } from "../db/database.ts";
+import { problem } from "../errors/app-error.ts";
 import { hasAccessTo, scopeOf, type Who } from "./who.ts";
 
 /** Returns whether the stakeholder exists for this user: a foreign stakeholder and a missing one look the same. */
@@ -14,7 +15,7 @@ export const canAccessStakeholder = async (database: Database, who: Who, stakeho
 };
 
 /** Validation problem for a draft whose stakeholder `canAccessStakeholder` rejects. */
-export const NO_SUCH_STAKEHOLDER = { path: "stakeholderId", message: "There is no such stakeholder, or it is not yours" };
+export const NO_SUCH_STAKEHOLDER = problem("stakeholderId", "stakeholderUnknown");
 
 /** Returns the scope of a list: one stakeholder, the whole platform (0), or undefined for no rows. */
 export const listScope = (who: Who, stakeholderId: number | undefined): number | undefined => {

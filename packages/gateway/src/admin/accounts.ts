@@ -89,7 +89,7 @@ export const createAdmin = async (
   }
   const provider = await database.platform.selectFrom("stakeholder").select("id").where("id", "=", PROVIDER_ID).executeTakeFirst();
   if (!provider) return refuse("conflict", "The platform is not set up yet: name the provider's organisation, too.");
-  await conflictOnUniqueViolation("This login id, or one that looks like it, is taken.", () =>
+  await conflictOnUniqueViolation("loginIdTakenOrAlike", () =>
     database.transaction(PROVIDER_ID, async (trx) => {
       const role = await fullRole(trx);
       if (role.isNew)

@@ -1,18 +1,18 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Logger } from "pino";
 import type { FreeSpaceGuard } from "../db/free-space.ts";
-import { AppError, refusal } from "../errors/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import { knownFailure } from "../errors/known-failure.ts";
 import { createRefusalLog } from "./refusal-log.ts";
 
 /** Refusals of Fastify in our own words; its other 4xx errors become a bad request. */
 const OURS: Record<string, AppError> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: refusal("bodyNotJson"),
-  FST_ERR_CTP_EMPTY_JSON_BODY: refusal("bodyEmpty"),
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: refusal("bodyOfOtherType"),
-  FST_ERR_CTP_BODY_TOO_LARGE: refusal("bodyTooLarge"),
-  FST_REQ_FILE_TOO_LARGE: refusal("fileTooLarge"),
-  FST_FILES_LIMIT: refusal("oneFileAtATime"),
+  FST_ERR_CTP_INVALID_JSON_BODY: new AppError("badRequest", "bodyNotJson"),
+  FST_ERR_CTP_EMPTY_JSON_BODY: new AppError("badRequest", "bodyEmpty"),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError("unsupportedMedia", "bodyOfOtherType"),
+  FST_ERR_CTP_BODY_TOO_LARGE: new AppError("tooLarge", "bodyTooLarge"),
+  FST_REQ_FILE_TOO_LARGE: new AppError("tooLarge", "fileTooLarge"),
+  FST_FILES_LIMIT: new AppError("badRequest", "oneFileAtATime"),
 };
 
 const toAppError = (error: FastifyError | Error): AppError => {
@@ -22,8 +22,8 @@ const toAppError = (error: FastifyError | Error): AppError => {
   const known = code ? OURS[code] : undefined;
   if (known) return known;
   if (error instanceof SyntaxError && statusCode === 400) return OURS.FST_ERR_CTP_INVALID_JSON_BODY as AppError;
-  if (statusCode && statusCode >= 400 && statusCode < 500) return refusal("requestUnreadable").with({ cause: error });
-  return new AppError("internal", "Something went wrong on our side", { cause: error, internal: error.message });
+  if (statusCode && statusCode >= 400 && statusCode < 500) return new AppError("badRequest", "requestUnreadable", { cause: error });
+  return new AppError("internal", "internalError", { cause: error, internal: error.message });
 };
 
 /**
@@ -35,7 +35,7 @@ export const answerUnroutable = (error: FastifyError, request: FastifyRequest, r
     reply.redirect("/not-found");
     return;
   }
-  const answer = refusal("addressUnreadable").with({ cause: error });
+  const answer = new AppError("badRequest", "addressUnreadable", { cause: error });
   reply.code(answer.status).send(answer.body);
 };
 

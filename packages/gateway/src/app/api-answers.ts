@@ -25,6 +25,16 @@ const RETRY_AFTER = { "retry-after": { description: "Seconds to wait", schema: {
 /** Temporary refusals carry `Retry-After`. */
 const forNow = (answer: Json): Json => ({ ...answer, headers: RETRY_AFTER });
 
+/** Reason of a refusal or a problem. */
+const REASON = {
+  code: { type: "string", description: "Reason, for selecting a text; stable" },
+  values: {
+    type: "object",
+    additionalProperties: { type: ["string", "number", "object"] },
+    description: "Values in the message: names, numbers, and reasons that are part of it",
+  },
+};
+
 /** Shared components that `refusalsOf` refers to. */
 export const SHARED_ANSWERS = {
   schemas: {
@@ -41,15 +51,14 @@ export const SHARED_ANSWERS = {
             details: {
               type: "object",
               properties: {
-                code: { type: "string", description: "Reason of the refusal, for selecting a text; stable" },
-                values: {
-                  type: "object",
-                  additionalProperties: { type: ["string", "number"] },
-                  description: "Names and numbers in the message",
-                },
+                ...REASON,
                 fields: {
                   type: "array",
-                  items: { type: "object", required: ["path", "message"], properties: { path: { type: "string" }, message: { type: "string" } } },
+                  items: {
+                    type: "object",
+                    required: ["path", "message"],
+                    properties: { path: { type: "string" }, message: { type: "string" }, ...REASON },
+                  },
                 },
                 missing: { type: "array", items: { type: "string" } },
                 present: {},

@@ -3,6 +3,7 @@ import compress from "@fastify/compress";
 import multipart from "@fastify/multipart";
 import { GATEWAY_PATHS, type Row } from "@parley/core/contract";
 import { ATTACHMENT_MAX_BYTES } from "@parley/core/contract/chats/attachments";
+import { because } from "@parley/core/errors/reasons";
 import { LIVE_PATH } from "@parley/core/live";
 import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from "fastify";
 import type { Database } from "../db/database.ts";
@@ -56,7 +57,7 @@ const takeRaw = (app: FastifyInstance, { type, mostBytes }: NonNullable<Row["raw
   app.addContentTypeParser(type, { parseAs: "buffer", bodyLimit: mostBytes }, (_request, body, done) => done(null, body));
   app.setErrorHandler((error: FastifyError) => {
     if (error.code !== "FST_ERR_CTP_BODY_TOO_LARGE") throw error;
-    throw new AppError("tooLarge", `A body of this type may have ${mostBytes / 1024 / 1024} MB at most`);
+    throw new AppError("tooLarge", because("bodyMax", { megabytes: mostBytes / 1024 / 1024 }));
   });
 };
 
@@ -111,7 +112,7 @@ export const createApp = async (deps: Deps, { freeSpace, webDir, patience = PATI
     reply.headers(headersOf(request.url));
     // Refuses all writes before the disk is full, so that none is left half done.
     if (READS.has(request.method) || freeSpace.writable()) done();
-    else done(new AppError("storageFull", "The disk is almost full. Nothing was changed", { retryAfterSeconds: 10 }));
+    else done(new AppError("storageFull", "diskAlmostFull", { retryAfterSeconds: 10 }));
   });
 
   registerAreas(app, deps);

@@ -1,3 +1,4 @@
+import { because } from "@parley/core/errors/reasons";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../errors/app-error.ts";
 
@@ -13,10 +14,10 @@ const excessOf = (body: object): AppError | undefined => {
   let count = 0;
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const [value, level] = next;
-    if (level > LEVELS_MAX) return new AppError("validation", `The body is nested too deeply. At most ${LEVELS_MAX} levels are accepted`);
+    if (level > LEVELS_MAX) return new AppError("validation", because("bodyTooDeep", { levels: LEVELS_MAX }));
     const inner: unknown[] = Array.isArray(value) ? value : Object.values(value);
     count += inner.length;
-    if (count > VALUES_MAX) return new AppError("tooLarge", `The body has too many values. At most ${VALUES_MAX.toLocaleString("en")} are accepted`);
+    if (count > VALUES_MAX) return new AppError("tooLarge", because("bodyValuesMax", { most: VALUES_MAX.toLocaleString("en") }));
     for (const one of inner) if (typeof one === "object" && one !== null) waiting.push([one, level + 1]);
   }
   return undefined;

@@ -23,7 +23,7 @@ const remembering = () => {
 test("refusals of a full disk take a line when they begin, their number each minute, and a line when they end", async () => {
   const { lines, log } = remembering();
   const refusals = createRefusalLog(log, 20);
-  const full = new AppError("storageFull", "The disk is almost full");
+  const full = new AppError("storageFull", "diskAlmostFull");
   for (let times = 0; times < 600; times += 1) expect(refusals.took(full)).toBe(true);
   await vi.waitFor(() => expect(lines.map(({ msg }) => msg)).toContain("calls are not refused any more"));
   expect(lines.map(({ msg, refused, total }) => [msg, refused, total])).toEqual([
@@ -39,9 +39,9 @@ test("refusals of a full disk take a line when they begin, their number each min
 test("a database that is away is told apart from a full disk; what is no lasting refusal is left to others", () => {
   const { lines, log } = remembering();
   const refusals = createRefusalLog(log);
-  expect(refusals.took(new AppError("unavailable", "Not now", { cause: new Error("Connection terminated") }))).toBe(true);
-  expect(refusals.took(new AppError("storageFull", "Full"))).toBe(true);
-  expect(refusals.took(new AppError("internal", "Something went wrong on our side"))).toBe(false);
+  expect(refusals.took(new AppError("unavailable", "databaseUnavailable", { cause: new Error("Connection terminated") }))).toBe(true);
+  expect(refusals.took(new AppError("storageFull", "diskFull"))).toBe(true);
+  expect(refusals.took(new AppError("internal", "internalError"))).toBe(false);
   expect(lines.map(({ code }) => code)).toEqual(["unavailable", "storageFull"]);
   expect(JSON.stringify(lines[0])).toContain("Connection terminated");
   refusals.stop();

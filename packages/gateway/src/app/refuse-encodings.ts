@@ -11,8 +11,8 @@ export const refuseEncodings = (app: FastifyInstance): void => {
   app.addHook("preParsing", ({ headers }, _reply, _payload, done) => {
     const encoding = headers["content-encoding"];
     const charset = CHARSET.exec(headers["content-type"] ?? "")?.[1];
-    if (encoding !== undefined && encoding.toLowerCase() !== "identity") done(new AppError("unsupportedMedia", "A compressed body is not accepted"));
-    else if (charset !== undefined && !/^utf-?8$/i.test(charset)) done(new AppError("unsupportedMedia", "The body must be in UTF-8"));
+    if (encoding !== undefined && encoding.toLowerCase() !== "identity") done(new AppError("unsupportedMedia", "bodyCompressed"));
+    else if (charset !== undefined && !/^utf-?8$/i.test(charset)) done(new AppError("unsupportedMedia", "bodyNotUtf8"));
     else done();
   });
 };

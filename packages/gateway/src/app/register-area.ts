@@ -10,13 +10,13 @@ import {
   GATEWAY_PATHS,
   type Row,
 } from "@parley/core/contract";
-import { sayIssue } from "@parley/core/contract/say-issue";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { core } from "zod/mini";
 import * as z from "zod/mini";
 import { actForNamed } from "../access/act-for.ts";
 import type { Who } from "../access/who.ts";
-import { AppError, fail } from "../errors/app-error.ts";
+import { fail } from "../errors/app-error.ts";
+import { problemsIn, refuseInvalid } from "../errors/check.ts";
 import { knownFailure } from "../errors/known-failure.ts";
 import type { Implementation, Origin } from "../handlers/implement.ts";
 import type { Sessions } from "../identity/sessions.ts";
@@ -76,16 +76,6 @@ export class RequestOrigin implements Origin<AuditAction> {
   }
 }
 
-/** Limit, because the response could be many times as long as the request. */
-const PROBLEMS_MAX = 100;
-
-const problems = (part: string, issues: readonly core.$ZodIssue[]) =>
-  issues.slice(0, PROBLEMS_MAX).flatMap((issue) => {
-    if (issue.code === "unrecognized_keys")
-      return issue.keys.map((key) => ({ path: [...issue.path, key].join("."), message: "This field does not belong here" }));
-    return [{ path: issue.path.length > 0 ? issue.path.join(".") : part, message: issue.message }];
-  });
-
 /** Validates one part of a call by its row's schema; an invalid value is a 400 that names the field. */
 export const parsePart = (schema: core.$ZodType | undefined, value: unknown, part: string): unknown => {
   if (!schema) return undefined;
@@ -94,8 +84,7 @@ export const parsePart = (schema: core.$ZodType | undefined, value: unknown, par
   if (parsed.success) return parsed.data;
   // Messages are computed only for a failed parse: computing them always would cost every good call a tenth of its
   // time.
-  const { issues } = z.safeParse(schema, given, { error: sayIssue }).error ?? parsed.error;
-  throw new AppError("validation", "Some values cannot be accepted", { details: { fields: problems(part, issues).slice(0, PROBLEMS_MAX) } });
+  return refuseInvalid(problemsIn(schema, given, part));
 };
 
 /** A call without query parameters accepts none: a misspelt filter that is ignored would show wrong rows. */

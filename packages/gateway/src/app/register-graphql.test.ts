@@ -99,7 +99,9 @@ describe("an operation", () => {
   test("with a value that its row does not take names the variable, and nothing is done", async () => {
     const { errors } = await ask(admin, 'mutation { make(name: "far too long") }');
     expect(errors).toEqual([
-      expect.objectContaining({ extensions: { code: "validation", fields: [{ path: "name", message: "At most 5 characters" }] } }),
+      expect.objectContaining({
+        extensions: { code: "validation", fields: [{ path: "name", message: "At most 5 characters", code: "charactersMax", values: { count: 5 } }] },
+      }),
     ]);
     expect(made).toEqual([]);
   });

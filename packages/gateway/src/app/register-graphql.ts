@@ -1,5 +1,6 @@
 import { PROVIDER_ID } from "@parley/core/access";
 import { ACT_FOR, GATEWAY_PATHS } from "@parley/core/contract";
+import { reasonText } from "@parley/core/errors/reasons";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { GraphQLError } from "graphql";
 import * as z from "zod/mini";
@@ -37,7 +38,7 @@ const publicError = ({ originalError, path, message }: GraphQLError, says: (mess
   // Errors without an original error concern the variables that the caller sent.
   if (!originalError) return { message: says(message), path, extensions: { code: "BAD_USER_INPUT" } };
   log.error({ err: originalError, path }, "a resolver failed");
-  return { message: "Something went wrong on our side", path, extensions: { code: "internal" } };
+  return { message: reasonText("internalError"), path, extensions: { code: "internal" } };
 };
 
 const SERVER_ERROR = 500;

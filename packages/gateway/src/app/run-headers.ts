@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { VALIDATE_ONLY } from "@parley/core/contract";
+import type { Why } from "@parley/core/errors/reasons";
 import type { Who } from "../access/who.ts";
 import type { Database } from "../db/database.ts";
 import { PLATFORM } from "../db/scope.ts";
-import { AppError, fail } from "../errors/app-error.ts";
+import { AppError, fail, problem } from "../errors/app-error.ts";
 import type { Origin } from "../handlers/implement.ts";
 
 /** Headers that name the run a call belongs to. */
@@ -14,16 +15,15 @@ const NONE: RunHeaders = {};
 const JOB_ID = /^[1-9]\d{0,8}$/;
 const KEY = /^[\x21-\x7e]{1,120}$/;
 
-const problem = (path: string, message: string): never => fail.invalid({ path, message });
+const refuse = (path: string, why: Why): never => fail.invalid(problem(path, why));
 
 /** Reads `parley-job` (a whole number) and `idempotency-key` (1 to 120 printable characters without blanks). */
 export const readRunHeaders = (headers: IncomingHttpHeaders): RunHeaders => {
   const job = headers["parley-job"];
   const key = headers["idempotency-key"];
   if (job === undefined && key === undefined) return NONE;
-  if (job !== undefined && !(typeof job === "string" && JOB_ID.test(job))) problem("parley-job", "This is not the number of a job");
-  if (key !== undefined && !(typeof key === "string" && KEY.test(key)))
-    problem("idempotency-key", "A key has 1 to 120 printable characters and no blanks");
+  if (job !== undefined && !(typeof job === "string" && JOB_ID.test(job))) refuse("parley-job", "jobNumberInvalid");
+  if (key !== undefined && !(typeof key === "string" && KEY.test(key))) refuse("idempotency-key", "idempotencyKeyInvalid");
   return { ...(job !== undefined && { jobId: Number(job) }), ...(typeof key === "string" && { idempotencyKey: key }) };
 };
 
@@ -70,15 +70,14 @@ export const admitOnce = async (
   // Entries older than the digests have none.
   if (used.some((digest) => digest !== null && digest !== idempotencyDigest)) fail.keyReused();
   if (used.length > 0 && !repeats) fail.alreadyDone();
-  if (jobId !== undefined && found?.state !== "running")
-    throw new AppError("jobEnded", "This job has ended: nothing was changed. Begin a new one, or resume it");
+  if (jobId !== undefined && found?.state !== "running") throw new AppError("jobEnded", "jobEndedNothingChanged");
 };
 
 /** True for a dry run, which changes nothing: `x-parley-validate-only: 1` (ADR 0038). */
 export const isDryRun = (headers: IncomingHttpHeaders, isOffered: boolean): boolean => {
   const given = headers[VALIDATE_ONLY];
   if (given === undefined) return false;
-  if (given !== "1") problem(VALIDATE_ONLY, "It is 1, or it is not sent");
-  if (!isOffered) throw new AppError("badRequest", "This call cannot be tried without being made");
+  if (given !== "1") refuse(VALIDATE_ONLY, "flagInvalid");
+  if (!isOffered) throw new AppError("badRequest", "dryRunNotPossible");
   return true;
 };

@@ -1,3 +1,4 @@
+import { because } from "@parley/core/errors/reasons";
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../db/schema.ts";
 import { fail } from "../errors/app-error.ts";
@@ -40,4 +41,4 @@ export const insertPhrase = (trx: Transaction<Schema>, service: PhraseHome, text
  * Fails with the name of the other service: a phrase belongs to only one service of a bot, and a person must decide.
  */
 export const phraseTaken = (phrase: string, { serviceId, serviceName }: { serviceId: number; serviceName: string }): never =>
-  fail.conflict(`"${phrase}" is already a phrase of ${serviceName}`, { serviceId, serviceName });
+  fail.conflict(because("phraseTaken", { phrase, service: serviceName }), { serviceId, serviceName });

@@ -1,7 +1,8 @@
 import type { Priority } from "@parley/core/contract/tickets/priority";
+import { because } from "@parley/core/errors/reasons";
 import type { Transaction } from "kysely";
 import type { Schema } from "../db/schema.ts";
-import { fail } from "../errors/app-error.ts";
+import { fail, problem } from "../errors/app-error.ts";
 
 /** Effects of the chosen issue type; undefined and null mean none. */
 interface ChosenIssueType {
@@ -33,7 +34,7 @@ export const chosenIssueType = async (trx: Transaction<Schema>, stakeholderId: n
       .where("y.stakeholder_id", "=", stakeholderId)
       .where("y.id", "=", id)
       .forShare("y")
-      .executeTakeFirst()) ?? fail.invalid({ path: "issueTypeId", message: "There is no such issue type" });
-  if (!type.isActive && id !== had) fail.invalid({ path: "issueTypeId", message: `The issue type "${type.name}" is out of use` });
+      .executeTakeFirst()) ?? fail.invalid(problem("issueTypeId", "issueTypeUnknown"));
+  if (!type.isActive && id !== had) fail.invalid(problem("issueTypeId", because("issueTypeInactive", { issueType: type.name })));
   return { ...type, priority: type.priority === "as_is" ? undefined : type.priority };
 };

@@ -3,7 +3,7 @@ import { sql, type Transaction } from "kysely";
 import type { Who } from "../access/who.ts";
 import type { Database } from "../db/database.ts";
 import type { Schema } from "../db/schema.ts";
-import { fail } from "../errors/app-error.ts";
+import { fail, problem } from "../errors/app-error.ts";
 import type { CrudStore, Draft, Stored } from "./crud.ts";
 import { writeAtVersion } from "./update-at-version.ts";
 
@@ -96,7 +96,7 @@ const refuseStrangers = async (trx: Transaction<Schema>, { refers = {} }: CrudTa
     const { rows } = await sql`select id from ${sql.table(table)} where stakeholder_id = ${who.stakeholderId} and id = ${id} for key share`.execute(
       trx,
     );
-    if (rows.length === 0) fail.invalid({ path: field, message: "Not found" });
+    if (rows.length === 0) fail.invalid(problem(field, "notFound"));
   }
 };
 

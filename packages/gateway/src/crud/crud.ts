@@ -1,11 +1,12 @@
 import { AUDITED } from "@parley/core/contract";
 import type { AnyEntity } from "@parley/core/contract/entity";
+import { because, type Why } from "@parley/core/errors/reasons";
 import type { Transaction } from "kysely";
 import type { Who } from "../access/who.ts";
 import { audit, type Cause } from "../audit/audit.ts";
 import type { Database } from "../db/database.ts";
 import type { Schema } from "../db/schema.ts";
-import { done, fail } from "../errors/app-error.ts";
+import { done, fail, problem } from "../errors/app-error.ts";
 import { conflictOnReference } from "../errors/reference-violation.ts";
 import { conflictOnUniqueViolation } from "../errors/unique-violation.ts";
 import type { SeenRow } from "./update-at-version.ts";
@@ -46,14 +47,14 @@ interface ChangeCall extends EntryCall {
  */
 export const changeHandlers = (database: Pick<Database, "transaction">, { kind, one, unique, fields }: AnyEntity, store: CrudStore) => {
   const snapshot = (draft: Draft): Draft => Object.fromEntries(Object.keys(fields).map((field) => [field, draft[field]]));
-  const taken = (draft: Draft): string => `There is ${one} "${draft[unique]}" already`;
+  const taken = (draft: Draft): Why => because("entityTaken", { entity: one, name: String(draft[unique]) });
   /** The required right was checked before, so the error text reveals nothing to users without it. */
   const refuseMisplaced = (draft: Draft): void => {
     for (const [name, { where }] of Object.entries(fields)) {
       if (where === undefined) continue;
       const [isGiven, isMeant] = [draft[name] !== null, draft[where.field] === where.is];
-      if (isMeant && !isGiven) fail.invalid({ path: name, message: "Say which one" });
-      if (isGiven && !isMeant) fail.invalid({ path: name, message: `Leave this out unless ${where.field} is ${where.is}` });
+      if (isMeant && !isGiven) fail.invalid(problem(name, "valueMissing"));
+      if (isGiven && !isMeant) fail.invalid(problem(name, because("valueUnwanted", { field: where.field, value: where.is })));
     }
   };
   const presentOf = async (who: Who, id: number): Promise<Stored> => (await store.find(who, id)) ?? fail.notFound();
@@ -95,13 +96,13 @@ export const changeHandlers = (database: Pick<Database, "transaction">, { kind, 
         }),
       );
       const after = await presentOf(who, params.id);
-      return changed ? after : fail.conflict(`Somebody else has changed this ${AUDITED[kind]} meanwhile`, after);
+      return changed ? after : fail.conflict(because("entityChanged", { entity: AUDITED[kind] }), after);
     },
 
     remove: async (call: EntryCall & { readonly params: { readonly id: number } }) => {
       const { who, params } = call;
       const before = await checkedOf(who, params.id);
-      await conflictOnReference(`This ${AUDITED[kind]} is in use`, () =>
+      await conflictOnReference(because("entityInUse", { entity: AUDITED[kind] }), () =>
         database.transaction(who.stakeholderId, async (trx) => {
           await store.remove(trx, who, before);
           await audit(

@@ -1,15 +1,16 @@
+import type { Why } from "@parley/core/errors/reasons";
 import { sql, type Transaction } from "kysely";
 import type { Who } from "../access/who.ts";
 import type { Schema } from "../db/schema.ts";
 import { fail } from "../errors/app-error.ts";
 
-/** Possible reference to a thing: rows of `from` whose column `by` is its id, and the text about the first one. */
+/** Possible reference to a thing: rows of `from` whose column `by` is its id, and the reason about the first one. */
 interface Use {
   /** Table with its short name, including joins used in `where`. */
   readonly from: string;
   readonly by: string;
   readonly name: string;
-  readonly says: (user: string, used: string) => string;
+  readonly says: (user: string, used: string) => Why;
 }
 
 /** Answers 409 for a thing that is in use, with the name of the user of it and the step that must come first. */

@@ -1,14 +1,5 @@
-import {
-  type AccountEnd,
-  type ErrorBody,
-  type ErrorCode,
-  type FieldProblem,
-  fillReason,
-  REASONS,
-  type Reason,
-  type ReasonArguments,
-  type ReasonCode,
-} from "@parley/core/errors";
+import type { AccountEnd, ErrorBody, ErrorCode, FieldProblem, Reason, ReasonValue } from "@parley/core/errors";
+import { because, reasonOf, reasonText, type TableReason, type Why } from "@parley/core/errors/reasons";
 
 /** Status of each code; a code has one status, so that clients may compare either. */
 const STATUS_OF: Record<ErrorCode, number> = {
@@ -32,26 +23,35 @@ const STATUS_OF: Record<ErrorCode, number> = {
   storageFull: 503,
 };
 
-type Details = NonNullable<ErrorBody["error"]["details"]>;
+declare const checked: unique symbol;
+/** A problem with a field and its reason; made by `problem` and by the check of a schema alone. */
+export interface TableProblem extends FieldProblem {
+  readonly [checked]: true;
+}
+
+type Details = Omit<NonNullable<ErrorBody["error"]["details"]>, keyof Reason | "fields"> & { readonly fields?: readonly TableProblem[] };
 
 /**
- * The only error that crosses a layer of the gateway: a code, a text for people, and an internal text that is only
- * logged.
+ * The only error that crosses a layer of the gateway: a code, the reason with its text for people, and an internal text
+ * that is only logged.
  */
 export class AppError extends Error {
   override readonly name = "AppError";
+  readonly reason: TableReason;
 
   constructor(
     readonly code: ErrorCode,
-    readonly publicText: string,
+    why: Why,
     readonly options: { readonly details?: Details; readonly internal?: string; readonly retryAfterSeconds?: number; readonly cause?: unknown } = {},
   ) {
-    super(options.internal ?? publicText, { cause: options.cause });
+    const reason = reasonOf(why);
+    super(options.internal ?? reasonText(reason), { cause: options.cause });
+    this.reason = reason;
   }
 
-  /** The same error with further options; details are combined. */
-  with({ details, ...options }: AppError["options"]): AppError {
-    return new AppError(this.code, this.publicText, { ...this.options, ...options, details: { ...this.options.details, ...details } });
+  /** English text of the reason. */
+  get publicText(): string {
+    return reasonText(this.reason);
   }
 
   get status(): number {
@@ -60,52 +60,59 @@ export class AppError extends Error {
 
   /** Body for the client, without internal details. */
   get body(): ErrorBody {
-    return { error: { code: this.code, message: this.publicText, ...(this.options.details && { details: this.options.details }) } };
+    return { error: { code: this.code, message: this.publicText, details: { ...this.reason, ...this.options.details } } };
   }
 }
 
-/** Refusal by its reason: the code and the message come from the table, and the client receives the reason as well. */
-export function refusal<Code extends ReasonCode>(reason: Code, ...[values]: ReasonArguments<Code>): AppError {
-  const { code, text } = REASONS[reason];
-  const given: Reason["values"] = values;
-  return new AppError(code, fillReason(text, given), { details: { code: reason, ...(given && { values: given }) } });
-}
+/** A problem with one field, for its reason. */
+export const problem = (path: string, why: Why): TableProblem => {
+  const reason = reasonOf(why);
+  const made: FieldProblem = { path, message: reasonText(reason), ...reason };
+  return made as TableProblem;
+};
+
+/** Reason of a problem; undefined if its message is a schema's own. */
+export const reasonOfProblem = ({ code, values }: TableProblem): TableReason | undefined =>
+  code === undefined ? undefined : ({ code, ...(values && { values }) } as TableReason);
+
+/** Reason of a problem as part of another one; its text if it has none. */
+export const valueOfProblem = (found: TableProblem): ReasonValue => reasonOfProblem(found) ?? found.message;
 
 /** Common failures, so that each has the same text everywhere. */
 export const fail = {
   unauthenticated: (ended?: AccountEnd): never => {
-    throw new AppError("unauthenticated", "Sign in to go on", ended === undefined ? {} : { details: { ended } });
+    throw new AppError("unauthenticated", "signInNeeded", ended === undefined ? {} : { details: { ended } });
   },
   forbidden: (missing: readonly string[]): never => {
-    throw new AppError("forbidden", "You don't have the right to do this", { details: { missing } });
+    throw new AppError("forbidden", "rightMissing", { details: { missing } });
   },
   /** Requires a sign-in, whatever rights a named token has (docs/adr/0066). */
   inPersonOnly: (): never => {
-    throw refusal("accessTokenNotAccepted").with({ details: { missing: [] } });
+    throw new AppError("forbidden", "accessTokenNotAccepted", { details: { missing: [] } });
   },
   /**
    * Entities of another stakeholder look like ones that never existed (design section 4). `fields` names the ones
    * concerned when a call refers to several.
    */
-  notFound: (...fields: FieldProblem[]): never => {
-    throw new AppError("notFound", "Not found", fields.length === 0 ? {} : { details: { fields } });
+  notFound: (...fields: TableProblem[]): never => {
+    throw new AppError("notFound", "notFound", fields.length === 0 ? {} : { details: { fields } });
   },
-  conflict: (text: string, present?: unknown): never => {
-    throw new AppError("conflict", text, { details: { present } });
+  conflict: (why: Why, present?: unknown): never => {
+    throw new AppError("conflict", why, { details: { present } });
   },
   /** The same change with the same idempotency key: it was made before and is not repeated. */
   alreadyDone: (): never => {
-    throw new AppError("alreadyDone", "This was done before, under the same key. Nothing was changed again");
+    throw new AppError("alreadyDone", "doneBefore");
   },
   /** The key belongs to another call, or to the same one with other values (ADR 0037). */
   keyReused: (): never => {
-    throw refusal("idempotencyKeyReused");
+    throw new AppError("conflict", "idempotencyKeyReused");
   },
-  invalid: (...fields: [FieldProblem, ...FieldProblem[]]): never => {
-    throw new AppError("validation", "Some values cannot be accepted", { details: { fields } });
+  invalid: (...fields: [TableProblem, ...TableProblem[]]): never => {
+    throw new AppError("validation", "valuesInvalid", { details: { fields } });
   },
   throttled: (retryAfterSeconds: number): never => {
-    throw refusal("tooManyAttempts", { seconds: retryAfterSeconds }).with({ retryAfterSeconds });
+    throw new AppError("throttled", because("tooManyAttempts", { seconds: retryAfterSeconds }), { retryAfterSeconds });
   },
 };
 

@@ -11,10 +11,8 @@ const UNSTORABLE = new Set(["22021", "22P05", "22P02"]);
 /** Failures with a known meaning wherever they occur: our own errors, and a database that is unreachable or full. */
 export const knownFailure = (error: unknown): AppError | undefined => {
   if (error instanceof AppError) return error;
-  if (isDiskFull(error)) return new AppError("storageFull", "The disk is full. Nothing was changed", { cause: error, retryAfterSeconds: 10 });
-  if (isUnavailable(error))
-    return new AppError("unavailable", "The database is not available for the moment. Try again shortly", { cause: error, retryAfterSeconds: 2 });
-  if (error instanceof pg.DatabaseError && UNSTORABLE.has(error.code ?? ""))
-    return new AppError("badRequest", "A text holds a character that cannot be stored", { cause: error });
+  if (isDiskFull(error)) return new AppError("storageFull", "diskFull", { cause: error, retryAfterSeconds: 10 });
+  if (isUnavailable(error)) return new AppError("unavailable", "databaseUnavailable", { cause: error, retryAfterSeconds: 2 });
+  if (error instanceof pg.DatabaseError && UNSTORABLE.has(error.code ?? "")) return new AppError("badRequest", "aTextUnstorable", { cause: error });
   return undefined;
 };

@@ -1,3 +1,4 @@
+import type { Why } from "@parley/core/errors/reasons";
 import pg from "pg";
 import { fail } from "./app-error.ts";
 
@@ -7,7 +8,7 @@ const FOREIGN_KEY_VIOLATION = "23503";
  * Answers 409 when the work fails because something still refers to the removed row, even if the reference was added
  * after the check.
  */
-export const conflictOnReference = async <T>(used: string, work: () => Promise<T>): Promise<T> => {
+export const conflictOnReference = async <T>(used: Why, work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
   } catch (error) {

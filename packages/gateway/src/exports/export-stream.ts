@@ -1,6 +1,7 @@
 import { PassThrough, type Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ExportFormat } from "@parley/core/contract/reporting/range";
+import { because } from "@parley/core/errors/reasons";
 import type pg from "pg";
 import { type CopyToStreamQuery, to as copyTo } from "pg-copy-streams";
 import type { OpenDatabase } from "../db/open-database.ts";
@@ -46,7 +47,7 @@ const fileOf = (format: ExportFormat, columns: readonly ExportColumn[], rows: As
   if (format === "json") return framed("[\n", rows, () => "]\n");
   const { before, after } = sheetFrame(columns.map(({ title }) => title));
   const end = () => {
-    if (count() > XLSX_MAX_ROWS) throw new AppError("tooLarge", `A spreadsheet has at most ${XLSX_MAX_ROWS} rows. Choose CSV, or a shorter range`);
+    if (count() > XLSX_MAX_ROWS) throw new AppError("tooLarge", because("spreadsheetRowsMax", { most: XLSX_MAX_ROWS }));
     return after;
   };
   return workbookOf(framed(before, rows, end));

@@ -4,12 +4,13 @@ import type { Row } from "@parley/core/contract";
 import type { InPath, ListFileQuery, ListFileRow } from "@parley/core/contract/list-file";
 import { partFields } from "@parley/core/contract/path-fields";
 import type { ListRow } from "@parley/core/contract/vocabulary";
+import { because } from "@parley/core/errors/reasons";
 import * as z from "zod/mini";
 import type { Who } from "../access/who.ts";
 import type { Database } from "../db/database.ts";
 import { withDialing } from "../db/list-narrowing.ts";
 import type { Scope } from "../db/scope.ts";
-import { AppError, fail } from "../errors/app-error.ts";
+import { AppError, fail, problem } from "../errors/app-error.ts";
 import type { ExportStatement } from "./copy-statement.ts";
 import type { ExportSource } from "./export-stream.ts";
 import type { FindSource } from "./owner-rights.ts";
@@ -51,8 +52,7 @@ const listSources = new Map<string, ListSource>();
 export const listSourceOf = (name: string): ListSource | undefined => listSources.get(name);
 /** The same for a name given by a user: fails with 400 and the available names. */
 export const namedList = (list: string): ListSource =>
-  listSources.get(list) ??
-  fail.invalid({ path: "list", message: `There is no list "${list}" to be written. There are: ${[...listSources.keys()].sort().join(", ")}` });
+  listSources.get(list) ?? fail.invalid(problem("list", because("listUnknown", { list, lists: [...listSources.keys()].sort().join(", ") })));
 
 /**
  * Declares the export of a list whose file has more columns than the list itself; `source` returns its rows and
@@ -112,7 +112,7 @@ export const findListSource =
       const [issue] = [...(place.error?.issues ?? []), ...(parsed.error?.issues ?? [])];
       throw new AppError(
         "validation",
-        `The list of ${listFile.title} does not take this query: ${[...(issue?.path ?? []), issue?.message].join(": ")}`,
+        because("listQueryInvalid", { list: listFile.title, problem: [...(issue?.path ?? []), issue?.message].join(": ") }),
       );
     }
     const { fileType: _, ...asked } = parsed.data;

@@ -1,4 +1,4 @@
-import { reasonForAbsence } from "../access/absence.ts";
+import { absenceOf } from "../access/absence.ts";
 import type { Who } from "../access/who.ts";
 import type { Database } from "../db/database.ts";
 import { AppError, fail } from "../errors/app-error.ts";
@@ -35,8 +35,7 @@ export const exportRights = ({ database, findSource, sessions }: RightsOptions) 
   /** Source with the owner's present rights; throws an `AppError` that names the missing right. */
   const sourceFor = async ({ ownerId, stakeholderId, report, query, emailTo }: OwnedExport): Promise<ExportSource> => {
     const owner = await sessions.actor(ownerId, stakeholderId);
-    if (!owner)
-      throw new AppError("forbidden", await reasonForAbsence(database, ownerId, "The person who asked for it no longer has an active account"));
+    if (!owner) throw new AppError("forbidden", await absenceOf(database, ownerId, "exportOwnerGone"));
     if (emailTo !== null) await checkRecipients(database, owner, emailTo);
     return findSource(owner, report, query);
   };

@@ -1,4 +1,5 @@
 import type { ExportFormat } from "@parley/core/contract/reporting/range";
+import { because } from "@parley/core/errors/reasons";
 import { sql, type Transaction } from "kysely";
 import type { Who } from "../access/who.ts";
 import { audit, type Cause } from "../audit/audit.ts";
@@ -95,8 +96,7 @@ const checkOpen = async (trx: Transaction<Schema>, { userId }: Who): Promise<voi
     .where("kind", "=", "export")
     .where("state", "in", ["queued", "running"])
     .executeTakeFirstOrThrow();
-  if (open >= OPEN_MAX)
-    throw new AppError("throttled", `${OPEN_MAX} of your exports are waiting or running. Try again when one has ended`, { retryAfterSeconds: 30 });
+  if (open >= OPEN_MAX) throw new AppError("throttled", because("openExportsMax", { most: OPEN_MAX }), { retryAfterSeconds: 30 });
 };
 
 /** Queues the job that writes an export; it replaces a waiting one. */

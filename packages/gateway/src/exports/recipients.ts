@@ -1,4 +1,5 @@
 import { addressesOf } from "@parley/core/contract/reporting/recipients";
+import { because } from "@parley/core/errors/reasons";
 import { scopeOf, type Who } from "../access/who.ts";
 import type { Database } from "../db/database.ts";
 import { AppError } from "../errors/app-error.ts";
@@ -27,12 +28,6 @@ export const checkRecipients = async (database: Database, { userId, stakeholderI
   const [first] = refused;
   if (first === undefined) return;
   if (known && refused.every((address) => admits([known.own], address)))
-    throw new AppError(
-      "recipientNotConfirmed",
-      `Exports cannot be sent to ${first} until you have confirmed it: open the link that was mailed to it`,
-    );
-  throw new AppError(
-    "recipientNotAllowed",
-    `Exports cannot be sent to ${refused.join(", ")}. Use your own confirmed address, or one that your stakeholder's allow-list for exports names`,
-  );
+    throw new AppError("recipientNotConfirmed", because("exportRecipientToConfirm", { address: first }));
+  throw new AppError("recipientNotAllowed", because("exportRecipientNotAllowed", { addresses: refused.join(", ") }));
 };

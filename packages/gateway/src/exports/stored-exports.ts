@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { ExportFormat } from "@parley/core/contract/reporting/range";
+import { because } from "@parley/core/errors/reasons";
 import type { FastifyReply } from "fastify";
 import { scopeOf, type Who } from "../access/who.ts";
 import type { Database } from "../db/database.ts";
@@ -56,7 +57,7 @@ export const createStoredExports = ({ database, files, links, rights, now }: Sto
     return found ?? fail.notFound();
   };
   const send = async (id: number, { report, format, fileName, expiresAt }: Stored, reply: FastifyReply): Promise<FastifyReply> => {
-    if (new Date(expiresAt) <= now()) throw new AppError("gone", `This file was kept for ${KEPT_DAYS} days. Export it again`);
+    if (new Date(expiresAt) <= now()) throw new AppError("gone", because("exportExpired", { days: KEPT_DAYS }));
     const file = (await files.open(fileName)) ?? fail.notFound();
     return sendExportFile(reply, file, `${report}-${id}`, format);
   };

@@ -1,5 +1,6 @@
 import type { FileHandle } from "node:fs/promises";
 import type { AttachmentRules } from "@parley/core/contract/chats/attachments";
+import { because } from "@parley/core/errors/reasons";
 import { truncated } from "@parley/core/text";
 import type { Logger } from "pino";
 import type { Database } from "../db/database.ts";
@@ -57,5 +58,5 @@ export const createFileGuard = ({
 
 /** Refuses an infected file when the sender waits for the response. */
 export const refuseInfected = ({ finding }: Verdict): void => {
-  if (finding !== null) throw new AppError("unsupportedMedia", `The virus scanner found ${finding} in this file. It was not sent`);
+  if (finding !== null) throw new AppError("unsupportedMedia", because("fileInfected", { finding }));
 };

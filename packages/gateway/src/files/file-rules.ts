@@ -1,16 +1,17 @@
 import type { AttachmentRules } from "@parley/core/contract/chats/attachments";
+import { because } from "@parley/core/errors/reasons";
 import { FILE_GROUP_NAMES, FILE_GROUPS, isRefused } from "@parley/core/files";
 import { AppError } from "../errors/app-error.ts";
 import type { Checked } from "./check-attachment.ts";
 
 /** Fails when a file breaks the rules, with a text about what they allow. */
 export const checkRules = ({ refused, maxBytes }: AttachmentRules, { kind, danger }: Pick<Checked, "kind" | "danger">, size: number): void => {
-  if (size > maxBytes) throw new AppError("tooLarge", `The file is too large. At most ${maxBytes / 1024 / 1024} MB are accepted`);
+  if (size > maxBytes) throw new AppError("tooLarge", because("fileMegabytesMax", { megabytes: maxBytes / 1024 / 1024 }));
   if (!isRefused(refused, kind, danger)) return;
   const group = FILE_GROUP_NAMES[refused.includes(kind.group) ? kind.group : "programs"];
   const accepted = FILE_GROUPS.filter((one) => !refused.includes(one)).map((one) => FILE_GROUP_NAMES[one]);
   throw new AppError(
     "unsupportedMedia",
-    `Files of this kind are not accepted here (${group}). ${accepted.length === 0 ? "No files are accepted" : `Accepted: ${accepted.join("; ")}`}`,
+    accepted.length === 0 ? because("filesRefused", { group }) : because("fileGroupRefused", { group, accepted: accepted.join("; ") }),
   );
 };

@@ -52,7 +52,7 @@ async function* arrivingOf(source: Readable): AsyncGenerator<Buffer> {
   try {
     yield* source;
   } catch (error) {
-    throw new AppError("badRequest", "The file did not arrive whole", { cause: error });
+    throw new AppError("badRequest", "fileIncomplete", { cause: error });
   }
 }
 

@@ -38,7 +38,7 @@ const run = (task: PreviewTask): Promise<Uint8Array> =>
   });
 
 const refuse = (): never => {
-  throw new AppError("unsupportedMedia", "There is no preview of this file. Download it to open it");
+  throw new AppError("unsupportedMedia", "previewMissing");
 };
 
 /**
@@ -48,8 +48,7 @@ const refuse = (): never => {
 export const previewOf = async (store: FileStore, key: string, kind: Omit<PreviewTask, "path">): Promise<Buffer> => {
   const kept = await store.readPreview(key);
   if (kept !== undefined) return kept.length > 0 || kind.preview === "text" ? kept : refuse();
-  if (limit.pendingCount >= WAITING_MAX)
-    throw new AppError("unavailable", "Many previews are being drawn. Try again later", { retryAfterSeconds: 10 });
+  if (limit.pendingCount >= WAITING_MAX) throw new AppError("unavailable", "previewsBusy", { retryAfterSeconds: 10 });
   const draw = async (): Promise<Buffer> => {
     const drawn = await run({ ...kind, path: store.pathOf(key) }).catch(() => new Uint8Array());
     const bytes = Buffer.from(drawn.buffer, drawn.byteOffset, drawn.byteLength);

@@ -1,8 +1,10 @@
 import type { MultipartValue } from "@fastify/multipart";
+import { because, type Why } from "@parley/core/errors/reasons";
 import { cleanFileName, truncated } from "@parley/core/text";
 import type { FastifyRequest } from "fastify";
 import * as z from "zod/mini";
-import { AppError, fail } from "../errors/app-error.ts";
+import { AppError, fail, problem } from "../errors/app-error.ts";
+import { problemsIn, refuseInvalid } from "../errors/check.ts";
 import type { Arrived, FileStore } from "./file-store.ts";
 
 /** Rules for a form with one file: its allowed parts and how they are checked. */
@@ -14,16 +16,13 @@ export interface FormRules<Fields, Checked> {
   check(fields: Fields, fileName: string, arrived: Arrived): Promise<Checked>;
 }
 
-export const refuseMedia = (text: string): never => {
-  throw new AppError("unsupportedMedia", text);
+export const refuseMedia = (why: Why): never => {
+  throw new AppError("unsupportedMedia", why);
 };
 
 const checkFields = <Fields>(body: z.core.$ZodType<Fields>, given: Readonly<Record<string, unknown>>): Fields => {
   const parsed = z.safeParse(body, given);
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  const path = issue?.code === "unrecognized_keys" ? issue.keys.join(", ") : issue?.path.join(".");
-  return fail.invalid({ path: path || "form", message: issue?.message ?? "cannot be accepted" });
+  return parsed.success ? parsed.data : refuseInvalid(problemsIn(body, given, "form"));
 };
 
 /**
@@ -36,16 +35,16 @@ async function* partsOf(request: FastifyRequest, fileSize: number) {
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : undefined;
     if (code === "FST_REQ_FILE_TOO_LARGE" || code === "FST_FILES_LIMIT") throw error;
-    if (code === "FST_PARTS_LIMIT" || code === "FST_FIELDS_LIMIT") throw new AppError("badRequest", "The form has too many parts", { cause: error });
-    throw new AppError("badRequest", "The form cannot be read: its boundary is missing or wrong, or it is not whole", { cause: error });
+    if (code === "FST_PARTS_LIMIT" || code === "FST_FIELDS_LIMIT") throw new AppError("badRequest", "formPartsMax", { cause: error });
+    throw new AppError("badRequest", "formUnreadable", { cause: error });
   }
 }
 
 /** Refuses a form with an unknown or duplicate part; for duplicates it would be unclear which one counts. */
 const takeField = (fields: Map<string, unknown>, known: object, { fieldname, value, valueTruncated }: MultipartValue): void => {
-  if (!Object.hasOwn(known, fieldname)) fail.invalid({ path: truncated(fieldname, 100) || "part", message: "This field does not belong here" });
-  if (fields.has(fieldname)) fail.invalid({ path: fieldname, message: "This was sent twice" });
-  if (valueTruncated) fail.invalid({ path: fieldname, message: "This is too long" });
+  if (!Object.hasOwn(known, fieldname)) fail.invalid(problem(truncated(fieldname, 100) || "part", "fieldUnknown"));
+  if (fields.has(fieldname)) fail.invalid(problem(fieldname, "partTwice"));
+  if (valueTruncated) fail.invalid(problem(fieldname, "textTooLong"));
   fields.set(fieldname, value);
 };
 
@@ -55,22 +54,21 @@ export const receiveForm = async <Fields, Checked>(
   store: FileStore,
   { body, maxBytes, check }: FormRules<Fields, Checked>,
 ): Promise<Checked> => {
-  if (!request.isMultipart()) return refuseMedia("Send the file as a multipart form");
+  if (!request.isMultipart()) return refuseMedia("formOfOtherType");
   const fields = new Map<string, unknown>();
   let arrived: Arrived | undefined;
   let fileName = "";
   try {
     for await (const part of partsOf(request, maxBytes)) {
       if (part.type === "field") takeField(fields, body.shape, part);
-      else if (part.fieldname !== "file")
-        fail.invalid({ path: truncated(part.fieldname, 100) || "part", message: "The file belongs in the part named file" });
+      else if (part.fieldname !== "file") fail.invalid(problem(truncated(part.fieldname, 100) || "part", "fileInOtherPart"));
       else {
         fileName = cleanFileName(part.filename ?? "");
         arrived = await store.receive(part.file);
-        if (part.file.truncated) throw new AppError("tooLarge", `The file is too large. At most ${maxBytes / 1024 / 1024} MB are accepted`);
+        if (part.file.truncated) throw new AppError("tooLarge", because("fileMegabytesMax", { megabytes: maxBytes / 1024 / 1024 }));
       }
     }
-    if (!arrived) return fail.invalid({ path: "file", message: "The form has no file" });
+    if (!arrived) return fail.invalid(problem("file", "fileMissing"));
     const parts = checkFields(body, Object.fromEntries(fields));
     return await check(parts, fileName, arrived);
   } catch (error) {

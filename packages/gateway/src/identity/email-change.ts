@@ -76,7 +76,7 @@ export const askAgain = async (
   { id: userId, loginId, contactEmail, pendingEmail, emailVerified, hasKey }: Addressed,
   sessionId: number | null,
 ): Promise<string | null> => {
-  const address = pendingEmail ?? (emailVerified && hasKey ? fail.conflict("No address waits to be confirmed") : contactEmail);
+  const address = pendingEmail ?? (emailVerified && hasKey ? fail.conflict("emailChangeMissing") : contactEmail);
   await deps.throttle.reserve([ofAccount(userId), ...(hasKey ? [] : [ofMailbox(address)])]);
   const { jobs, now } = deps;
   const askedAt = now();

@@ -1,5 +1,6 @@
 import type { Permission } from "@parley/core/access";
 import type { Database } from "../db/database.ts";
+import { problem } from "../errors/app-error.ts";
 
 /** Part of a role that granting it needs. */
 export interface GrantedRole {
@@ -18,4 +19,4 @@ export const findGrantedRole = async (database: Database, stakeholderId: number,
 };
 
 /** Field error for a role that is missing or belongs to another stakeholder than the account. */
-export const NO_SUCH_ROLE = { path: "roleId", message: "The stakeholder has no such role" };
+export const NO_SUCH_ROLE = problem("roleId", "roleUnknown");

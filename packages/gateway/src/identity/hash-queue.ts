@@ -1,3 +1,4 @@
+import { because } from "@parley/core/errors/reasons";
 import { AppError } from "../errors/app-error.ts";
 
 /** Place in the queue for a hash. */
@@ -31,10 +32,8 @@ interface Waiting {
 }
 
 const RETRY_AFTER_SECONDS = 5;
-const full = () =>
-  new AppError("unavailable", "Too many people are signing in at the moment. Try again shortly", { retryAfterSeconds: RETRY_AFTER_SECONDS });
-const ownFull = () =>
-  new AppError("throttled", `Too many tries at once. Try again in ${RETRY_AFTER_SECONDS} s`, { retryAfterSeconds: RETRY_AFTER_SECONDS });
+const full = () => new AppError("unavailable", "signInsBusy", { retryAfterSeconds: RETRY_AFTER_SECONDS });
+const ownFull = () => new AppError("throttled", because("triesBusy", { seconds: RETRY_AFTER_SECONDS }), { retryAfterSeconds: RETRY_AFTER_SECONDS });
 
 /** Waiting calls, one line per network; the networks are served in turn. */
 const createLane = () => {

@@ -5,5 +5,5 @@ import { AppError } from "../errors/app-error.ts";
  * not reveal the status, which concerns only the stakeholder and the provider (ADR 0064).
  */
 export const failInactive = (): never => {
-  throw new AppError("forbidden", "Your organisation's account is not active at the moment. Ask your administrator.");
+  throw new AppError("forbidden", "organisationNotActive");
 };

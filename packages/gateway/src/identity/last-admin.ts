@@ -22,8 +22,8 @@ const RESTORES_ADMINISTRATORS = sql`${MANAGES_ROLES} and ${holds("Admin User", "
 
 /** Abilities that at least one user must keep. */
 const ABILITIES = [
-  { rule: MANAGES_ROLES, refusal: "Nobody would be left who may manage the roles of this stakeholder" },
-  { rule: RESTORES_ADMINISTRATORS, refusal: "Nobody would be left who could make somebody an administrator of this stakeholder" },
+  { rule: MANAGES_ROLES, refusal: "lastRoleManager" },
+  { rule: RESTORES_ADMINISTRATORS, refusal: "lastAdministratorMaker" },
 ] as const;
 
 /**
@@ -81,7 +81,7 @@ export const keepingRoleManagerBut = async <T>(
     return keepingRoleManager(trx, stakeholderId, change);
   const { rows } = await sql<{ manages: boolean }>`
     select ${MANAGES_ROLES} as manages from role r where r.stakeholder_id = ${stakeholderId} and r.id = ${roleId} for share`.execute(trx);
-  if (rows[0]?.manages) fail.conflict("The user's role has changed meanwhile. Try again");
+  if (rows[0]?.manages) fail.conflict("userRoleChanged");
   return change();
 };
 
@@ -102,6 +102,6 @@ export const keepingSuperAdmin = async <T>(trx: Transaction<Schema>, stakeholder
   await inTurn(trx, PROVIDER_ID);
   const had = await superAdministration(trx);
   const result = await change();
-  if ((await superAdministration(trx)) < had) fail.conflict("Nobody would be left who is a super admin");
+  if ((await superAdministration(trx)) < had) fail.conflict("lastSuperAdmin");
   return result;
 };

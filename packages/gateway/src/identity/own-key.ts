@@ -1,6 +1,6 @@
 import type { Who } from "../access/who.ts";
 import type { Database } from "../db/database.ts";
-import { fail } from "../errors/app-error.ts";
+import { fail, problem } from "../errors/app-error.ts";
 import type { Origin } from "../handlers/implement.ts";
 import { tryPassword } from "./attempts.ts";
 import { recordRefusal } from "./refusals.ts";
@@ -28,12 +28,12 @@ export const checkOwnKey = async (
   { who, origin }: { readonly who: Who; readonly origin: Origin },
   currentKey: string | undefined,
 ): Promise<string | undefined> => {
-  if (currentKey === undefined) return fail.invalid({ path: "currentKey", message: "Enter your current password to do this" });
+  if (currentKey === undefined) return fail.invalid(problem("currentKey", "currentKeyMissing"));
   const own: Share = { key: `own key ${who.userId}`, limit: SIGN_IN_LIMIT };
   const stored = await keyHashOf(deps.database, who);
   const attempt = { stored, password: currentKey, shares: [own], forgets: [own.key], turn: { by: own.key, known: true } };
   if (await tryPassword(deps.throttle, attempt)) return stored ?? undefined;
   const { stakeholderId, userId } = who;
   await recordRefusal(deps, { stakeholderId, who, origin, entity: "user", verb: "gave a wrong password", entityId: userId });
-  return fail.invalid({ path: "currentKey", message: "This is not your current password" });
+  return fail.invalid(problem("currentKey", "currentKeyWrong"));
 };

@@ -1,23 +1,20 @@
+import { because, type TableReason } from "@parley/core/errors/reasons";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Schema } from "../db/schema.ts";
 import { fail } from "../errors/app-error.ts";
 import { type Allowance, allowancesOf, countStock, type LimitKey, periodUse, type StockKey } from "./allowance.ts";
 
-/** Singular and plural of each resource, for error messages. */
-const THINGS: Readonly<Record<LimitKey, readonly [one: string, many: string]>> = {
-  agents: ["support agent", "support agents"],
-  bots: ["bot", "bots"],
-  sessions: ["session", "sessions"],
-  messages: ["message", "messages"],
-  push: ["push notification", "push notifications"],
-  gpt_tokens: ["GPT token", "GPT tokens"],
-};
-const WAYS_OUT: Readonly<Record<StockKey, string>> = { agents: "Deactivate one", bots: "Archive one" };
+const REASONS = {
+  agents: { agreed: "agentsAgreed", planned: "agentsPlanned" },
+  bots: { agreed: "botsAgreed", planned: "botsPlanned" },
+  push: { agreed: "pushAgreed", planned: "pushPlanned" },
+} as const;
+const BEYOND = { agents: "agentsMax", bots: "botsMax" } as const;
 
-/** Text such as `The plan Starter allows 2 bots`; an individual limit is called an agreement. */
-const allowedText = ({ isOwn, planName, limit, key }: Allowance): string =>
-  `${isOwn ? "The agreement" : `The plan ${planName}`} allows ${limit} ${THINGS[key][limit === 1 ? 0 : 1]}`;
-const inUse = (used: number): string => `${used} ${used === 1 ? "is" : "are"} in use`;
+/** Part of a reason such as `The plan Starter allows 2 bots`; an individual limit is called an agreement. */
+const allowed = (key: keyof typeof REASONS, { isOwn, planName, limit }: Pick<Allowance, "isOwn" | "planName"> & { readonly limit: number }) =>
+  isOwn ? because(REASONS[key].agreed, { count: limit }) : because(REASONS[key].planned, { plan: String(planName), count: limit });
+const inUse = (used: number) => because("inUse", { count: used });
 
 /** Returns the hard limit; undefined if there is none or the excess is charged. */
 const hardLimit = async (by: Kysely<Schema>, stakeholderId: number, key: LimitKey) => {
@@ -39,7 +36,7 @@ export const withinLimit = async <T>(trx: Transaction<Schema>, stakeholderId: nu
   const result = await change();
   const after = await countStock(trx, stakeholderId, key);
   if (allowance && after > before && after > allowance.limit)
-    fail.conflict(`${allowedText(allowance)}, and ${inUse(before)}. ${WAYS_OUT[key]}, or ask the provider for more`, {
+    fail.conflict(because(BEYOND[key], { allowed: allowed(key, allowance), used: inUse(before) }), {
       key,
       limit: allowance.limit,
       used: before,
@@ -48,12 +45,12 @@ export const withinLimit = async <T>(trx: Transaction<Schema>, stakeholderId: nu
 };
 
 /** Reason why so many more messages cannot be broadcast in this period; undefined if they can. */
-export const pushRefusal = async (by: Kysely<Schema>, stakeholderId: number, more: number, now: Date): Promise<string | undefined> => {
+export const pushRefusal = async (by: Kysely<Schema>, stakeholderId: number, more: number, now: Date): Promise<TableReason | undefined> => {
   const allowance = await hardLimit(by, stakeholderId, "push");
   if (!allowance) return undefined;
   const { push, to } = await periodUse(by, stakeholderId, now);
   if (push + more <= allowance.limit) return undefined;
-  return `${allowedText(allowance)} until ${to}, ${inUse(push)}, and this broadcast takes ${more}`;
+  return because("pushMax", { allowed: allowed("push", allowance), date: String(to), used: inUse(push), more });
 };
 
 /** Returns whether a language model may be used: not after the tokens of the period are used up. */

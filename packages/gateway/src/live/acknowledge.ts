@@ -1,9 +1,10 @@
-import { sayIssue } from "@parley/core/contract/say-issue";
+import { because, reasonText } from "@parley/core/errors/reasons";
 import type { Ack } from "@parley/core/live";
 import type { Logger } from "pino";
 import type { core } from "zod/mini";
 import * as z from "zod/mini";
-import { AppError } from "../errors/app-error.ts";
+import { AppError, valueOfProblem } from "../errors/app-error.ts";
+import { problemsIn, refuseInvalid } from "../errors/check.ts";
 import { knownFailure } from "../errors/known-failure.ts";
 
 /** Error as a socket acknowledgement: the same code and message as the call would return. */
@@ -11,7 +12,7 @@ export const refusalOf = (error: unknown, log: Logger): AppError => {
   const known = knownFailure(error);
   if (known) return known;
   log.error({ err: error }, "a live event failed");
-  return new AppError("internal", "Something went wrong on our side", { cause: error });
+  return new AppError("internal", "internalError", { cause: error });
 };
 
 /**
@@ -25,10 +26,11 @@ export const acknowledge = async <T>(log: Logger, ack: unknown, work: () => Prom
   try {
     answer({ ok: true, data: await work() });
   } catch (error) {
-    const { code, publicText, options } = refusalOf(error, log);
+    const { code, reason, options } = refusalOf(error, log);
     // An acknowledgement has a single text: with several invalid fields the first one is named.
-    const field = options.details?.fields?.[0];
-    answer({ ok: false, error: { code, message: field ? `${field.path}: ${field.message}` : publicText } });
+    const [field] = options.details?.fields ?? [];
+    const said = field ? because("problemAt", { path: field.path, problem: valueOfProblem(field) }) : reason;
+    answer({ ok: false, error: { code, message: reasonText(said), reason: said } });
   }
 };
 
@@ -39,7 +41,5 @@ export const quietly = (log: Logger, work: () => Promise<void>): void => void ac
 export const parsed = <S extends core.$ZodType>(schema: S, value: unknown): core.output<S> => {
   const result = z.safeParse(schema, value);
   if (result.success) return result.data;
-  const { issues } = z.safeParse(schema, value, { error: sayIssue }).error ?? result.error;
-  const fields = issues.map(({ path, message }) => ({ path: path.join(".") || "event", message }));
-  throw new AppError("validation", "Some values cannot be accepted", { details: { fields } });
+  return refuseInvalid(problemsIn(schema, value, "event"));
 };

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { because } from "@parley/core/errors/reasons";
 import { AppError } from "../errors/app-error.ts";
 import type { LiveSocket } from "./live-server.ts";
 
@@ -15,7 +16,7 @@ export const checkOrigin = ({ origin, host }: IncomingHttpHeaders, publicUrl: st
   if (origin === undefined) return;
   const from = hostOf(origin);
   if (from !== undefined && (from === host || (publicUrl !== undefined && from === hostOf(publicUrl)))) return;
-  throw new AppError("forbidden", "Live events are not for pages of other sites", { details: { missing: ["origin"] } });
+  throw new AppError("forbidden", "originNotAllowed", { details: { missing: ["origin"] } });
 };
 
 /** Counts the open sockets of a sign-in, for all its tokens, or of a visitor key. Per process, like the flood guard. */
@@ -29,7 +30,7 @@ export const createSocketCap = (limit: number): SocketCap => {
   return {
     take: (socket, key) => {
       const sofar = counts.get(key) ?? 0;
-      if (sofar >= limit) throw new AppError("throttled", `At most ${limit} windows can be live at once. Close one of the others`);
+      if (sofar >= limit) throw new AppError("throttled", because("liveWindowsMax", { most: limit }));
       counts.set(key, sofar + 1);
       let isTaken = true;
       const giveBack = () => {

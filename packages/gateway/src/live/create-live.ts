@@ -63,7 +63,7 @@ export const createLive = ({ database, sessions, log, now, freeSpace, publicUrl,
   const findVisitor = visitorFinder(database);
 
   const checkWritable = () => {
-    if (!freeSpace.writable()) throw new AppError("storageFull", "The disk is almost full. Nothing was changed", { retryAfterSeconds: 10 });
+    if (!freeSpace.writable()) throw new AppError("storageFull", "diskAlmostFull", { retryAfterSeconds: 10 });
   };
 
   io.use((socket, next) => {

@@ -52,7 +52,14 @@ describe("send", () => {
     const customer = await openChat(gateway, agent1.token);
     const before = await stored(gateway, customer.sessionId);
     const refused = await agent2.socket.emitWithAck("send", { ...words("Not mine"), sessionId: customer.sessionId });
-    expect(refused).toEqual({ ok: false, error: { code: "conflict", message: "Brian Mwangi has this conversation" } });
+    expect(refused).toEqual({
+      ok: false,
+      error: {
+        code: "conflict",
+        message: "Brian Mwangi has this conversation",
+        reason: { code: "conversationHeld", values: { owner: "Brian Mwangi" } },
+      },
+    });
     expect(await stored(gateway, customer.sessionId)).toEqual(before);
     await marker(customer);
     expect(customer.all("message").map(({ body }) => body)).not.toContain("Not mine");

@@ -1,4 +1,5 @@
 import type { Party } from "@parley/core/contract/email/emails";
+import { reasonText } from "@parley/core/errors/reasons";
 import { needsSmtpUtf8, truncated } from "@parley/core/text";
 import type { Database } from "../db/database.ts";
 import { reachableAddress } from "./public-host.ts";
@@ -130,7 +131,7 @@ export const createSendRaw = ({ database, smtpUrl, insideToo, offersUtf8 }: Opti
     const international = [...mail.to, ...mail.cc, ...mail.bcc].find(({ address }) => needsSmtpUtf8(address));
     // A server without this extension would receive bytes that it cannot read.
     if (international !== undefined && (await offersUtf8(mail.server)) === false)
-      return { sent: false, isFinal: true, code: "EUTF8", reason: utf8Refusal(international.address) };
+      return { sent: false, isFinal: true, code: "EUTF8", reason: reasonText(utf8Refusal(international.address)) };
     return mail.server === undefined ? byPlatform(mail) : sendByOwn(mail.server, insideToo, messageOf(mail));
   };
 };

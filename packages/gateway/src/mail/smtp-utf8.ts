@@ -1,3 +1,4 @@
+import { because, type TableReason } from "@parley/core/errors/reasons";
 import { shownAddress } from "@parley/core/text";
 import SMTPConnection from "nodemailer/lib/smtp-connection/index.js";
 import { reachableAddress } from "./public-host.ts";
@@ -13,9 +14,8 @@ interface Server {
  */
 export type OffersUtf8 = (server: Server | undefined) => Promise<boolean | undefined>;
 
-/** Message for staff that explains why nothing can be sent to an address. */
-export const utf8Refusal = (address: string): string =>
-  `The mail server cannot send to ${shownAddress(address)}: it does not support international addresses (SMTPUTF8)`;
+/** Reason for staff why nothing can be sent to an address. */
+export const utf8Refusal = (address: string): TableReason => because("recipientUnreachable", { address: shownAddress(address) });
 
 const PATIENCE_MS = 5_000;
 /** Cache time: the abilities of a server rarely change. */

@@ -1,11 +1,13 @@
 import { explain } from "@parley/core/access";
 import type { ReportAsked } from "@parley/core/contract/reporting/report-rows";
 import { reportFiles } from "@parley/core/contract/reporting/reports";
+import { because } from "@parley/core/errors/reasons";
 import { type Column, groupedBy, isReportKey, type ReportKey, reportOf } from "@parley/core/reports";
 import * as z from "zod/mini";
 import type { Who } from "../access/who.ts";
 import type { Database } from "../db/database.ts";
-import { AppError, fail } from "../errors/app-error.ts";
+import { AppError, fail, valueOfProblem } from "../errors/app-error.ts";
+import { problemsIn } from "../errors/check.ts";
 import type { ExportSource } from "../exports/export-stream.ts";
 import type { FindSource } from "../exports/owner-rights.ts";
 import { reportScope } from "./report-scope.ts";
@@ -28,13 +30,14 @@ export const reportTitle = (report: string): string => (isReportKey(report) ? re
 export const findReportSource =
   (database: Database): FindSource =>
   async (who, report, stored) => {
-    if (!isReportKey(report)) throw new AppError("notFound", `There is no report "${report}"`);
+    if (!isReportKey(report)) throw new AppError("notFound", because("reportUnknown", { report }));
     const row = reportFiles[report];
     if (!who.may(`reportFiles.${report}`)) return fail.forbidden(explain(row.access, who).missing);
     const parsed = z.safeParse(row.query, stored);
     if (!parsed.success) {
-      const fields = parsed.error.issues.map(({ path, message }) => ({ path: ["filters", ...path].join("."), message }));
-      throw new AppError("validation", `The report does not take this query: ${fields[0]?.message}`, { details: { fields } });
+      const fields = problemsIn(row.query, stored, "filters", "filters");
+      const problem = fields[0] && valueOfProblem(fields[0]);
+      throw new AppError("validation", because("reportQueryInvalid", { problem: problem ?? "" }), { details: { fields } });
     }
     return reportSource(database, who, report, parsed.data);
   };

@@ -2,7 +2,7 @@ import { firstWeekdayOf, type Weekday } from "@parley/core/calendar";
 import type { ReportQuery } from "@parley/core/contract/reporting/filters";
 import type { Who } from "../access/who.ts";
 import type { Database } from "../db/database.ts";
-import { fail } from "../errors/app-error.ts";
+import { fail, problem } from "../errors/app-error.ts";
 
 /** Resolved scope of a report: its stakeholder, and the time zone of its days. */
 export interface ReportScope {
@@ -13,8 +13,8 @@ export interface ReportScope {
   readonly firstWeekday: number;
 }
 
-const noClient = (): never => fail.notFound({ path: "client", message: "There is no such client, or it is not yours" });
-const noAgent = (): never => fail.notFound({ path: "agentId", message: "There is no such support agent, or not at this client" });
+const noClient = (): never => fail.notFound(problem("client", "clientUnknown"));
+const noAgent = (): never => fail.notFound(problem("agentId", "clientAgentUnknown"));
 
 /**
  * `client` names a stakeholder and is for provider staff; for all others a foreign stakeholder looks missing, and so

@@ -1,4 +1,5 @@
 import type { StakeholderStatus } from "@parley/core/contract/platform/stakeholders";
+import { because } from "@parley/core/errors/reasons";
 import { sql, type Transaction } from "kysely";
 import { audit, SYSTEM } from "../audit/audit.ts";
 import type { Schema } from "../db/schema.ts";
@@ -51,5 +52,6 @@ export const checkActive = async (trx: Transaction<Schema>, stakeholderId: numbe
   const { rows } = await sql<{ title: string; status: StakeholderStatus }>`
     select title, status from stakeholder where id = ${stakeholderId} for key share`.execute(trx);
   const [stakeholder] = rows;
-  if (stakeholder?.status !== "active") fail.conflict(`${stakeholder?.title ?? "The stakeholder"} is ${stakeholder?.status}: nothing is sent for it`);
+  if (stakeholder?.status !== "active")
+    fail.conflict(because("stakeholderNotActive", { stakeholder: stakeholder?.title ?? "The stakeholder", status: String(stakeholder?.status) }));
 };

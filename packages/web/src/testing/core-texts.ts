@@ -1,9 +1,11 @@
 import { CATALOGUE } from "@parley/core/access";
 import { AUDIT_FIELDS } from "@parley/core/audit";
 import { AUDIT_VERB_NAMES, AUDITED } from "@parley/core/contract";
+import { END_REASONS } from "@parley/core/contract/chats/end-reasons";
 import { WORDS } from "@parley/core/contract/reporting/words";
 import { DASHBOARD_KEYS, dashboardOf } from "@parley/core/dashboards";
-import { NOTICES, REASONS, TEXTS } from "@parley/core/errors";
+import { NOTICES, TEXTS } from "@parley/core/errors";
+import { REASONS } from "@parley/core/errors/reasons";
 import { FILE_GROUP_NAMES } from "@parley/core/files";
 import { groupedReport, groupsOf, measuresOf, REPORT_KEYS, reportOf } from "@parley/core/reports";
 import { SCREENS, SECTIONS } from "@parley/core/screens";
@@ -28,7 +30,7 @@ const rights = Object.entries<readonly string[]>(CATALOGUE).flatMap(([area, acti
 
 defineMessages("core.screens", Object.fromEntries(SCREENS.map(({ id, title }) => [id, title])));
 defineMessages("home.purposes", Object.fromEntries(SCREENS.flatMap(({ id, purpose }) => (purpose === undefined ? [] : [[id, purpose]]))));
-defineMessages("core.refusals", Object.fromEntries(Object.entries(REASONS).map(([code, { text }]) => [code, text])));
+defineMessages("core.refusals", REASONS);
 defineMessages("core.sections", Object.fromEntries(SECTIONS.map(({ id, title }) => [id, title])));
 defineMessages(
   "core.reports",
@@ -66,8 +68,15 @@ defineMessages(
 defineMessages(
   "core.texts",
   Object.fromEntries(
-    [...Object.values(NOTICES), ...Object.values(TEXTS), ...Object.values(FILE_GROUP_NAMES), ...rights, ...audited, ...problems, ...wireWords()].map(
-      (text) => [text, text],
-    ),
+    [
+      ...Object.values(NOTICES),
+      ...Object.values(TEXTS),
+      ...Object.values(FILE_GROUP_NAMES),
+      ...rights,
+      ...audited,
+      ...problems,
+      ...wireWords(),
+      ...Object.values(END_REASONS),
+    ].map((text) => [text, text]),
   ),
 );

@@ -1,3 +1,4 @@
+import { because, type Why } from "../../errors/reasons/index.ts";
 import { Day } from "../schemas.ts";
 import type { SubscriberAttribute } from "./subscriber-kinds.ts";
 
@@ -12,7 +13,7 @@ const among = (text: string, words: readonly string[]): string | undefined => wo
 export const readValue = (
   { kind, choices }: Pick<SubscriberAttribute, "kind" | "choices">,
   text: string,
-): { readonly kept: string } | { readonly wrong: string } => {
+): { readonly kept: string } | { readonly wrong: Why } => {
   const kept = {
     text: () => text,
     number: () => numberOf(text),
@@ -22,11 +23,11 @@ export const readValue = (
   }[kind]();
   if (kept !== undefined) return { kept };
   const wrong = {
-    text: "Must be a text",
-    number: "Must be a number, such as 12 or 7.5",
-    day: "Must be a date, as YYYY-MM-DD",
-    yes_no: "Must be yes or no",
-    choice: `Must be one of: ${choices.join(", ")}`,
+    text: "attributeTextWanted" as const,
+    number: "attributeNumberWanted" as const,
+    day: "attributeDayWanted" as const,
+    yes_no: "attributeYesNoWanted" as const,
+    choice: because("attributeChoiceWanted", { choices: choices.join(", ") }),
   }[kind];
   return { wrong };
 };

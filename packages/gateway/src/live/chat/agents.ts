@@ -1,6 +1,7 @@
 import { allows, type Holder, type Permission } from "@parley/core/access";
 import { lead, support } from "@parley/core/contract/chats/support";
 import type { AgentState } from "@parley/core/contract/routing/agent-status";
+import type { Why } from "@parley/core/errors/reasons";
 import { canWork, notJoined } from "../../access/can-work.ts";
 import type { Database } from "../../db/database.ts";
 import { type StoredState, shownState, stateColumns } from "./agent-states.ts";
@@ -58,10 +59,10 @@ export const findAgents = async (database: Database, stakeholderId: number, id?:
   (await findAgentsAndInvited(database, stakeholderId, id)).flatMap(({ canWork: isAble, ...agent }) => (isAble ? [agent] : []));
 
 /** Reason why a user is not among the agents who can work. */
-export const whyNoAgent = async (database: Database, stakeholderId: number, asked: Partial<Pick<Agent, "id" | "loginId">>): Promise<string> => {
+export const whyNoAgent = async (database: Database, stakeholderId: number, asked: Partial<Pick<Agent, "id" | "loginId">>): Promise<Why> => {
   const agents = await findAgentsAndInvited(database, stakeholderId);
   const invited = agents.find(({ id, loginId, canWork: isAble }) => !isAble && (id === asked.id || loginId === asked.loginId));
-  return invited ? notJoined(invited.name) : "There is no such support agent";
+  return invited ? notJoined(invited.name) : "agentUnknown";
 };
 
 export const findAgent = async (database: Database, stakeholderId: number, id: number): Promise<Agent | undefined> =>

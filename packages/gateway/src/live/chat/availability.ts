@@ -94,7 +94,7 @@ export const ownAvailability = async ({ database }: AvailabilityContext, who: Wh
 };
 
 export const setAvailability = async (context: AvailabilityContext, who: Who, given: Said): Promise<OwnState> => {
-  if (isActing(who)) return fail.conflict("You act for this stakeholder and take none of its chats, so you have no status here");
+  if (isActing(who)) return fail.conflict("statusOfProvider");
   const { after, isChanged } = await context.database.transaction(who.stakeholderId, (trx) => say(context, trx, idOf(who), who.userId, given));
   const state = shownState(after);
   if (isChanged) tell(context, idOf(who), state);

@@ -1,5 +1,5 @@
 import type { Database } from "../../db/database.ts";
-import { fail } from "../../errors/app-error.ts";
+import { fail, problem } from "../../errors/app-error.ts";
 
 /** PostgreSQL cannot store NUL in text, and no person types one. */
 const NUL = "\u0000";
@@ -17,15 +17,15 @@ const filesOf = async (database: Database, stakeholderId: number, sessionId: num
     text: "select id from attachment where stakeholder_id = $1 and session_id = $2 and public_id = any($3::bigint[])",
     values: [stakeholderId, sessionId, publicIds],
   });
-  if (found.length !== publicIds.length) fail.invalid({ path: "attachmentIds", message: "There is no such file in this conversation" });
+  if (found.length !== publicIds.length) fail.invalid(problem("attachmentIds", "conversationFileUnknown"));
   return found.map(({ id }) => id);
 };
 
 /** Checks that the message can be stored and is not empty: it has text or files. */
 export const checkWords = (message: { readonly clientId: string; readonly body: string }, files: number): void => {
-  if (message.body.includes(NUL)) fail.invalid({ path: "body", message: "The text holds a character that cannot be stored" });
-  if (message.clientId.includes(NUL)) fail.invalid({ path: "clientId", message: "The text holds a character that cannot be stored" });
-  if (message.body.trim() === "" && files === 0) fail.invalid({ path: "body", message: "Write something, or attach a file" });
+  if (message.body.includes(NUL)) fail.invalid(problem("body", "textUnstorable"));
+  if (message.clientId.includes(NUL)) fail.invalid(problem("clientId", "textUnstorable"));
+  if (message.body.trim() === "" && files === 0) fail.invalid(problem("body", "messageEmpty"));
 };
 
 /** Checks that a message has text, or files that were uploaded for this conversation. */

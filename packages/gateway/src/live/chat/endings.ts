@@ -118,11 +118,11 @@ export const beginEnding = async (
   const { stakeholderId } = who;
   const before = await presentChat(context, { stakeholderId }, sessionId);
   const from = await actsFor(database, who, before, { act: "end", seen: seenOwner });
-  if (!from) return fail.conflict("The conversation is not a running chat", before);
+  if (!from) return fail.conflict("chatNotRunning", before);
   const endsAt = new Date(now().getTime() + graceSeconds * SECOND_MS);
   const isBegun = await database.transaction(stakeholderId, (trx) => store(trx, call, { sessionId, from, ending, endsAt }));
   const session = await presentChat(context, { stakeholderId }, sessionId);
-  return isBegun ? session : fail.conflict("The conversation is not a running chat", session);
+  return isBegun ? session : fail.conflict("chatNotRunning", session);
 };
 
 /** Cancels the end. 409 with the conversation if it has already ended; cancelling twice has no further effect. */
@@ -138,7 +138,7 @@ export const takeBackEnding = async (context: EndingsContext, who: Who, sessionI
       .execute();
   });
   const session = await presentChat(context, { stakeholderId }, sessionId);
-  return session.status === "active" ? session : fail.conflict("The conversation has ended", session);
+  return session.status === "active" ? session : fail.conflict("conversationEnded", session);
 };
 
 /** Ends all chats that are due. If several processes do so at once, each is ended by one. */

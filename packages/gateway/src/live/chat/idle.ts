@@ -1,3 +1,4 @@
+import { END_REASONS } from "@parley/core/contract/chats/end-reasons";
 import { IDLE_TEXTS } from "@parley/core/contract/chats/support-settings";
 import { type Calendar, openStateAt } from "@parley/core/hours";
 import { type RawBuilder, sql, type Transaction } from "kysely";
@@ -16,8 +17,8 @@ type IdleContext = Pick<ChatContext, "database" | "live" | "reader" | "now">;
 /** Rows per transaction; if the process dies, another repeats the batch. */
 const AT_ONCE = 200;
 const MINUTE_MS = 60_000;
-const ENDED = "The customer did not answer";
-const SILENT = "The customer said nothing more";
+const ENDED = END_REASONS.customerSilent;
+const SILENT = END_REASONS.customerSaidNothingMore;
 
 interface Rules {
   readonly stakeholderId: number;

@@ -1,9 +1,10 @@
 import { EMAIL_FILES_MAX_BYTES } from "@parley/core/contract/email/emails";
+import { because } from "@parley/core/errors/reasons";
 import type { Transaction } from "kysely";
 import type { Who } from "../../access/who.ts";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
-import { fail } from "../../errors/app-error.ts";
+import { fail, problem } from "../../errors/app-error.ts";
 
 /** Refuses attachments that a mail server would refuse, before the mail is stored. */
 export const checkMailSize = async (database: Database, stakeholderId: number, publicIds: readonly number[]): Promise<void> => {
@@ -14,7 +15,7 @@ export const checkMailSize = async (database: Database, stakeholderId: number, p
     values: [stakeholderId, publicIds],
   });
   if ((row?.size ?? 0) > EMAIL_FILES_MAX_BYTES)
-    fail.invalid({ path: "attachmentIds", message: `The files of a mail may have ${EMAIL_FILES_MAX_BYTES / 1024 / 1024} MB together` });
+    fail.invalid(problem("attachmentIds", because("mailFilesTooLarge", { megabytes: EMAIL_FILES_MAX_BYTES / 1024 / 1024 })));
 };
 
 /** Refuses files that `claimFiles` would refuse. */
@@ -30,7 +31,7 @@ export const checkFiles = async (
     text: "select id from attachment where stakeholder_id = $1 and uploaded_by = $2 and session_id is null and public_id = any($3::bigint[])",
     values: [stakeholderId, userId, wanted],
   });
-  if (found.length !== wanted.length) fail.invalid({ path: "attachmentIds", message: "There is no such file that waits for this mail" });
+  if (found.length !== wanted.length) fail.invalid(problem("attachmentIds", "mailFileUnknown"));
 };
 
 /** Moves files that the writer uploaded for a new mail into the conversation. Returns their primary keys. */
@@ -51,7 +52,7 @@ export const claimFiles = async (
     .where("public_id", "in", wanted)
     .returning(["id", "public_id"])
     .execute();
-  if (rows.length !== wanted.length) fail.invalid({ path: "attachmentIds", message: "There is no such file that waits for this mail" });
+  if (rows.length !== wanted.length) fail.invalid(problem("attachmentIds", "mailFileUnknown"));
   // Keeps the order in which the files were attached.
   return rows.sort((one, other) => wanted.indexOf(one.public_id) - wanted.indexOf(other.public_id)).map(({ id }) => id);
 };

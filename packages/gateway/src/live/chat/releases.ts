@@ -1,4 +1,5 @@
 import { allows, type Permission, type Rule } from "@parley/core/access";
+import { END_REASONS } from "@parley/core/contract/chats/end-reasons";
 import { support } from "@parley/core/contract/chats/support";
 import { ACTIVE_TICKET_STATUSES, tickets } from "@parley/core/contract/tickets/tickets";
 import { sql, type Transaction } from "kysely";
@@ -24,8 +25,8 @@ type Release = { readonly entity: "session"; readonly verb: "queued again" | "en
 
 type ReleaseContext = Pick<ChatContext, "database" | "live" | "reader" | "now">;
 
-const ENDED = "The support agent was deactivated";
-const ABSENT = { gone: "The support agent had no window open", away: "The support agent was away" } as const;
+const ENDED = END_REASONS.agentDeactivated;
+const ABSENT = { gone: END_REASONS.windowClosed, away: END_REASONS.agentAway } as const;
 
 interface Row extends Leaver {
   readonly canWork: boolean;

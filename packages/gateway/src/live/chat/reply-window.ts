@@ -1,5 +1,6 @@
 import type { ChatSession } from "@parley/core/contract/chats/conversations";
 import { REPLY_WINDOW_HOURS, REPLY_WINDOW_PLATFORMS } from "@parley/core/contract/chats/inbox";
+import { because } from "@parley/core/errors/reasons";
 import type { Database } from "../../db/database.ts";
 import { fail } from "../../errors/app-error.ts";
 
@@ -19,9 +20,5 @@ export const refuseIfClosed = async (database: Database, session: ChatSession): 
     text: `select ${windowIsClosed("s")} as "isClosed" from chat_session s where s.stakeholder_id = $1 and s.id = $2`,
     values: [session.stakeholderId, session.id],
   });
-  if (row?.isClosed === true)
-    fail.conflict(
-      `${REPLY_WINDOW_HOURS} hours have passed since the customer wrote, so the channel takes no free answer any more. Nothing was sent. Leave a note, or send an approved template as a broadcast`,
-      session,
-    );
+  if (row?.isClosed === true) fail.conflict(because("replyWindowClosed", { hours: REPLY_WINDOW_HOURS }), session);
 };

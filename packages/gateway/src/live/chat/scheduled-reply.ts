@@ -1,11 +1,13 @@
 import { momentIn } from "@parley/core/calendar";
 import { type ChatSession, MESSAGE_MAX } from "@parley/core/contract/chats/conversations";
 import { SCHEDULED_DAYS_MAX, SCHEDULED_REPLIES_MAX } from "@parley/core/contract/chats/scheduled-replies";
+import { because, type Why } from "@parley/core/errors/reasons";
 import { sql, type Transaction } from "kysely";
 import { isActing, type Who } from "../../access/who.ts";
 import type { Schema } from "../../db/schema.ts";
-import { fail } from "../../errors/app-error.ts";
+import { fail, problem } from "../../errors/app-error.ts";
 import { addJob } from "../../jobs/add-job.ts";
+import { heldBy } from "./held-by.ts";
 
 /** Task that sends scheduled replies when they are due. */
 export const SEND_SCHEDULED = "sendScheduledReply";
@@ -23,28 +25,24 @@ interface Head {
 const isOver = ({ status }: Pick<ChatSession, "status">): boolean => status === "ended" || status === "abandoned";
 
 /** Reason why a user may not write into a conversation; undefined if they may. */
-export const whyNot = (who: Who, session: Pick<ChatSession, "status" | "ownerId" | "ownerName" | "platform">): string | undefined => {
-  if (isOver(session))
-    return who.may(session.platform === "email" ? "emails.reply" : "conversations.reply")
-      ? undefined
-      : "Writing outside of a running chat is not among your rights";
-  if (session.status !== "active") return "Take the conversation first";
-  if (session.ownerId !== who.userId) return `${session.ownerName ?? "Somebody else"} has this conversation`;
-  return who.may("support.send") ? undefined : "Chatting with customers is no longer among your rights";
+export const whyNot = (who: Who, session: Pick<ChatSession, "status" | "ownerId" | "ownerName" | "platform">): Why | undefined => {
+  if (isOver(session)) return who.may(session.platform === "email" ? "emails.reply" : "conversations.reply") ? undefined : "writingNotAllowed";
+  if (session.status !== "active") return "conversationToTakeFirst";
+  if (session.ownerId !== who.userId) return heldBy(session.ownerName);
+  return who.may("support.send") ? undefined : "chattingNotAllowed";
 };
 
 /** Checks the length of a text for the platform: a chat message is shorter than a mail. */
 export const checkText = (session: Pick<ChatSession, "platform">, body: string): void => {
-  if (body.includes(NUL)) fail.invalid({ path: "body", message: "The text holds a character that cannot be stored" });
-  if (session.platform !== "email" && body.length > MESSAGE_MAX)
-    fail.invalid({ path: "body", message: `A message of a chat has ${MESSAGE_MAX} characters at most` });
+  if (body.includes(NUL)) fail.invalid(problem("body", "textUnstorable"));
+  if (session.platform !== "email" && body.length > MESSAGE_MAX) fail.invalid(problem("body", because("chatMessageTooLong", { most: MESSAGE_MAX })));
 };
 
 /** Checks that the time of sending is in the future. */
 export const checkMoment = (sendAt: string, now: Date): Date => {
   const at = new Date(sendAt);
-  if (at <= now) fail.invalid({ path: "sendAt", message: "Choose a moment in the future" });
-  if (at > momentIn(now, SCHEDULED_DAYS_MAX, "day")) fail.invalid({ path: "sendAt", message: `Choose a moment within ${SCHEDULED_DAYS_MAX} days` });
+  if (at <= now) fail.invalid(problem("sendAt", "momentInPast"));
+  if (at > momentIn(now, SCHEDULED_DAYS_MAX, "day")) fail.invalid(problem("sendAt", because("momentBeyondDays", { most: SCHEDULED_DAYS_MAX })));
   return at;
 };
 
@@ -64,7 +62,7 @@ interface NewReply {
 /** Stores a reply until it is due, in the caller's transaction. Returns its id. */
 export const scheduleReply = async (trx: Transaction<Schema>, who: Who, reply: NewReply): Promise<number> => {
   const { session, body, sendAt, head = {}, seq = session.lastSeq, clientId } = reply;
-  if (isActing(who) || session.stakeholderId !== who.stakeholderId) fail.conflict("Its own agents write to the customers of a stakeholder");
+  if (isActing(who) || session.stakeholderId !== who.stakeholderId) fail.conflict("ownAgentsWrite");
   const refused = whyNot(who, session);
   if (refused !== undefined) fail.conflict(refused);
   checkText(session, body);
@@ -86,8 +84,7 @@ export const scheduleReply = async (trx: Transaction<Schema>, who: Who, reply: N
     .where("stakeholder_id", "=", who.stakeholderId)
     .where("user_id", "=", who.userId)
     .executeTakeFirstOrThrow();
-  if (Number(n) >= SCHEDULED_REPLIES_MAX)
-    fail.conflict(`${SCHEDULED_REPLIES_MAX} of your replies wait already. Cancel one, or wait until one is sent`);
+  if (Number(n) >= SCHEDULED_REPLIES_MAX) fail.conflict(because("scheduledRepliesMax", { most: SCHEDULED_REPLIES_MAX }));
   const { id } = await trx
     .insertInto("scheduled_reply")
     .values({

@@ -10,6 +10,6 @@ export const settle = async (written: Written, senderType: Message["senderType"]
   if (written.outcome === "missing") return fail.notFound();
   if (written.outcome === "refused") return refused();
   // A message of another sender with the same client id is not a duplicate send, and is not shown.
-  if (written.message.senderType !== senderType) return fail.conflict("This client id is in use. Send the message under another one");
+  if (written.message.senderType !== senderType) return fail.conflict("clientIdTaken");
   return written.message;
 };

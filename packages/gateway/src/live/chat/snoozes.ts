@@ -1,3 +1,4 @@
+import { END_REASONS } from "@parley/core/contract/chats/end-reasons";
 import { sql, type Transaction } from "kysely";
 import { audit, SYSTEM } from "../../audit/audit.ts";
 import type { Schema } from "../../db/schema.ts";
@@ -12,7 +13,7 @@ import type { ChatContext } from "./context.ts";
 const AT_ONCE = 200;
 const LINE = "The time is over: the conversation is back";
 /** Audit reason why a returned conversation has no owner. */
-const ABSENT = "The support agent is offline";
+const ABSENT = END_REASONS.agentOffline;
 
 type SnoozeContext = Pick<ChatContext, "database" | "live" | "reader" | "now">;
 

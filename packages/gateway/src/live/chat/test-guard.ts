@@ -1,5 +1,6 @@
 import { allows, type Permission } from "@parley/core/access";
 import { support } from "@parley/core/contract/chats/support";
+import { because, type Why } from "@parley/core/errors/reasons";
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../../db/database.ts";
 import { LOCK_CLASSES } from "../../db/lock-classes.ts";
@@ -31,8 +32,8 @@ export interface TestGuard {
 
 const OPEN_AGAIN_S = 60;
 
-const refuse = (text: string, retryAfterSeconds: number): never => {
-  throw new AppError("throttled", text, { retryAfterSeconds });
+const refuse = (why: Why, retryAfterSeconds: number): never => {
+  throw new AppError("throttled", why, { retryAfterSeconds });
 };
 const UNLIMITED = { begin: async () => undefined, queue: async () => undefined };
 
@@ -67,12 +68,12 @@ export const createTestGuard = (database: Database, given: TestLimit | undefined
     of: async (userId) => {
       if (userId === null) return UNLIMITED;
       const { open, aMinute } = given ?? (await limitOf(userId));
-      const tooMany = () => refuse(`You have ${open} test conversations open. End one first, or leave it`, OPEN_AGAIN_S);
+      const tooMany = () => refuse(because("testConversationsOpen", { open }), OPEN_AGAIN_S);
       return {
         begin: async (trx) => {
           const { waiting, withBot, recent, freeInS } = await count(trx, userId, null);
           if (waiting + withBot >= open) tooMany();
-          if (recent >= aMinute) refuse(`You have begun ${recent} test conversations within a minute. Wait a moment`, Math.max(1, freeInS ?? 1));
+          if (recent >= aMinute) refuse(because("testConversationsBegun", { recent }), Math.max(1, freeInS ?? 1));
         },
         queue: async (trx, sessionId) => {
           if ((await count(trx, userId, sessionId)).waiting >= open) tooMany();

@@ -1,11 +1,12 @@
 import { allows, type Permission } from "@parley/core/access";
 import { tickets } from "@parley/core/contract/tickets/tickets";
+import type { Why } from "@parley/core/errors/reasons";
 import { sql, type Transaction } from "kysely";
 import { canWork, notJoined } from "../../access/can-work.ts";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Scope } from "../../db/scope.ts";
-import { fail } from "../../errors/app-error.ts";
+import { fail, problem } from "../../errors/app-error.ts";
 
 /** A user who may own tickets. */
 export interface Worker {
@@ -50,25 +51,25 @@ const findWorkersAndInvited = async (database: Database, scope: Scope, id?: numb
 export const findWorkers = async (database: Database, scope: Scope, id?: number): Promise<Worker[]> =>
   (await findWorkersAndInvited(database, scope, id)).flatMap(({ canWork: isAble, ...worker }) => (isAble ? [worker] : []));
 
-const reasonIn = (found: readonly Found[], asked: Partial<Pick<Worker, "id" | "loginId">>): string => {
+const reasonIn = (found: readonly Found[], asked: Partial<Pick<Worker, "id" | "loginId">>): Why => {
   const invited = found.find(({ id, loginId, canWork: isAble }) => !isAble && (id === asked.id || loginId === asked.loginId));
-  return invited ? notJoined(invited.name) : "There is no such user, or tickets are not this user's work";
+  return invited ? notJoined(invited.name) : "ticketWorkerUnknown";
 };
 
 /** Reason why a user is not among those who can work on tickets. */
-export const whyNoWorker = async (database: Database, stakeholderId: number, asked: Partial<Pick<Worker, "id" | "loginId">>): Promise<string> =>
+export const whyNoWorker = async (database: Database, stakeholderId: number, asked: Partial<Pick<Worker, "id" | "loginId">>): Promise<Why> =>
   reasonIn(await findWorkersAndInvited(database, stakeholderId, asked.id), asked);
 
 /** Throws if the owner is not a user of the ticket's stakeholder, cannot work yet, or may not work on tickets. */
 export const mustBeWorker = async (database: Database, stakeholderId: number, ownerId: number | null | undefined): Promise<void> => {
   if (ownerId === null || ownerId === undefined) return;
   if ((await findWorkers(database, stakeholderId, ownerId)).length === 0)
-    fail.invalid({ path: "ownerId", message: await whyNoWorker(database, stakeholderId, { id: ownerId }) });
+    fail.invalid(problem("ownerId", await whyNoWorker(database, stakeholderId, { id: ownerId })));
 };
 
 /** Does the same in a transaction. */
 export const mustBeWorkerIn = async (trx: Transaction<Schema>, stakeholderId: number, ownerId: number): Promise<void> => {
   const { rows } = await sql<WorkerRow>`${sql.raw(SELECT)} and u.stakeholder_id = ${stakeholderId} and u.id = ${ownerId}`.execute(trx);
   const found = workersAmong(rows);
-  if (!found.some((one) => one.canWork)) fail.invalid({ path: "ownerId", message: reasonIn(found, { id: ownerId }) });
+  if (!found.some((one) => one.canWork)) fail.invalid(problem("ownerId", reasonIn(found, { id: ownerId })));
 };

@@ -1,8 +1,8 @@
 import { SUPPORT_DEFAULTS, type WrapUp } from "@parley/core/contract/chats/support-settings";
-import type { FieldProblem } from "@parley/core/errors";
+import { because } from "@parley/core/errors/reasons";
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
-import { fail } from "../../errors/app-error.ts";
+import { fail, problem, type TableProblem } from "../../errors/app-error.ts";
 
 /** Details given when a chat is ended. */
 export interface Ending {
@@ -34,8 +34,8 @@ const readDisposition = async (trx: Transaction<Schema>, stakeholderId: number, 
     .where("id", "=", id)
     .forKeyShare()
     .executeTakeFirst();
-  if (!found) return fail.invalid({ path: "dispositionId", message: "There is no such disposition" });
-  return found.is_active ? found.name : fail.invalid({ path: "dispositionId", message: `The disposition "${found.name}" is out of use` });
+  if (!found) return fail.invalid(problem("dispositionId", "dispositionUnknown"));
+  return found.is_active ? found.name : fail.invalid(problem("dispositionId", because("dispositionInactive", { disposition: found.name })));
 };
 
 const addLabels = async (trx: Transaction<Schema>, stakeholderId: number, sessionId: number, labels: readonly number[]): Promise<string[]> => {
@@ -49,7 +49,7 @@ const addLabels = async (trx: Transaction<Schema>, stakeholderId: number, sessio
     .orderBy("id")
     .forKeyShare()
     .execute();
-  if (tags.length < wanted.length) fail.invalid({ path: "labels", message: "There is no such tag" });
+  if (tags.length < wanted.length) fail.invalid(problem("labels", "tagUnknown"));
   const added = await trx
     .insertInto("session_tag")
     .values(wanted.map((tag_id) => ({ session_id: sessionId, tag_id, stakeholder_id: stakeholderId })))
@@ -58,7 +58,7 @@ const addLabels = async (trx: Transaction<Schema>, stakeholderId: number, sessio
     .execute();
   const names = tags.filter(({ id }) => added.some(({ tag_id }) => tag_id === id));
   const gone = names.find(({ is_active }) => !is_active);
-  if (gone) fail.invalid({ path: "labels", message: `The tag "${gone.name}" is inactive` });
+  if (gone) fail.invalid(problem("labels", because("tagInactive", { tag: gone.name })));
   return names.map(({ name }) => name);
 };
 
@@ -78,20 +78,20 @@ export const wrapUp = async (
   const asks = await settingsOf(trx, stakeholderId);
   const disposition = dispositionId === undefined ? null : await readDisposition(trx, stakeholderId, dispositionId);
   const added = await addLabels(trx, stakeholderId, sessionId, labels);
-  const missing: FieldProblem[] = [];
+  const missing: TableProblem[] = [];
   if (
     asks.endDisposition === "required" &&
     disposition === null &&
     (await exists(trx, sql`select exists (select from disposition where stakeholder_id = ${stakeholderId} and is_active) as found`))
   )
-    missing.push({ path: "dispositionId", message: "Say how the conversation came out" });
+    missing.push(problem("dispositionId", "dispositionMissing"));
   if (
     asks.endLabel === "required" &&
     !(await exists(trx, sql`select exists (select from session_tag where session_id = ${sessionId}) as found`)) &&
     (await exists(trx, sql`select exists (select from tag where stakeholder_id = ${stakeholderId} and is_active) as found`))
   )
-    missing.push({ path: "labels", message: "Label the conversation" });
-  if (asks.endNote === "required" && reason === "") missing.push({ path: "reason", message: "Write a note" });
+    missing.push(problem("labels", "labelsMissing"));
+  if (asks.endNote === "required" && reason === "") missing.push(problem("reason", "noteMissing"));
   const [first, ...others] = missing;
   if (first) fail.invalid(first, ...others);
   if (dispositionId !== undefined)

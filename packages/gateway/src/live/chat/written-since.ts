@@ -1,4 +1,5 @@
 import type { Message } from "@parley/core/contract/chats/conversations";
+import { because } from "@parley/core/errors/reasons";
 import type { Database } from "../../db/database.ts";
 import { fail } from "../../errors/app-error.ts";
 import { COLLEAGUES_WORDS, messageColumns } from "../message-statement.ts";
@@ -25,5 +26,5 @@ export const refuseIfWritten = async (
     values: [stakeholderId, sessionId, seenSeq, userId],
   });
   const [first] = since;
-  if (first !== undefined) fail.conflict(`${first.senderName} has written to the customer since you began. Nothing was sent`, { since });
+  if (first !== undefined) fail.conflict(because("colleagueWroteMeanwhile", { name: String(first.senderName) }), { since });
 };

@@ -26,7 +26,7 @@ interface Present {
   readonly updatedAt: string;
 }
 
-const CHANGED = "This draft was changed in another window meanwhile";
+const CHANGED = "draftChanged";
 
 /**
  * Saves a draft of a conversation or a ticket and notifies the writer's other windows. A text is never replaced by one

@@ -41,11 +41,14 @@ const form = (text: Text, count: Value | undefined): string => {
   return text[rule] ?? text.other;
 };
 
-/** Texts of another list by its keys: `textByKey("core.screens")("tags", "Tags")`. None has a placeholder. */
+/**
+ * Texts of another list by its keys: `textByKey("core.screens")("tags", "Tags")`. Placeholders stay; `count` chooses a
+ * plural form.
+ */
 export const textByKey =
   (namespace: string) =>
-  (key: string, english: string): string =>
-    form(textFor(namespace, key, english), undefined);
+  (key: string, english: string, count?: unknown): string =>
+    form(textFor(namespace, key, english), Number(count));
 
 /**
  * Declares the texts of one feature: `const t = defineMessages("users", { chosen: { one: "{count} user", other:

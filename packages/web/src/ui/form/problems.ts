@@ -1,9 +1,9 @@
 import { type FailureCode, type FieldProblem, GatewayError } from "@parley/core/errors";
-import { coreText } from "../../shared/messages/core-text.ts";
+import { problemText } from "../../shared/messages/core-text.ts";
 import { titleOf } from "../feedback/failure-callout.tsx";
 import { messageOf } from "../feedback/notify.ts";
 
-/** Placement of a failed call's problems: field problems at visible fields, others at the top of the form. */
+/** Placement of a failed call's problems, translated: field problems at visible fields, others at the top of the form. */
 export interface PlacedProblems {
   readonly onFields: readonly FieldProblem[];
   readonly atTop: readonly string[];
@@ -15,19 +15,19 @@ export interface PlacedProblems {
 export const onField = (thrown: unknown, blames: Partial<Record<FailureCode, string>> = {}): unknown => {
   if (!(thrown instanceof GatewayError) || thrown.present !== undefined) return thrown;
   const path = thrown.code === undefined ? undefined : blames[thrown.code];
-  return path === undefined ? thrown : new GatewayError({ ...thrown, message: thrown.message, fields: [{ path, message: thrown.message }] }, thrown);
+  return path === undefined
+    ? thrown
+    : new GatewayError({ ...thrown, message: thrown.message, fields: [{ path, message: thrown.message, ...thrown.reason }] }, thrown);
 };
 
 export function placeProblems(thrown: unknown, shown: ReadonlySet<string>): PlacedProblems {
   const failure = thrown instanceof GatewayError ? thrown : undefined;
   const title = titleOf(thrown);
-  const problems = failure?.fields ?? [];
+  const problems = (failure?.fields ?? []).map(({ path, ...problem }) => ({ path, message: problemText(problem) }));
   if (problems.length === 0) return { title, onFields: [], atTop: [messageOf(thrown)] };
   return {
     title,
     onFields: problems.filter(({ path }) => shown.has(path)),
-    atTop: problems
-      .filter(({ path }) => !shown.has(path))
-      .map(({ path, message }) => (path === "" ? coreText(message) : `${path}: ${coreText(message)}`)),
+    atTop: problems.filter(({ path }) => !shown.has(path)).map(({ path, message }) => (path === "" ? message : `${path}: ${message}`)),
   };
 }

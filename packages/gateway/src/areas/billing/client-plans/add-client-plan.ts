@@ -1,20 +1,21 @@
 import type { ClientPlan, clientPlans } from "@parley/core/contract/billing/client-plans";
+import { because } from "@parley/core/errors/reasons";
 import { canAccessStakeholder, NO_SUCH_STAKEHOLDER } from "../../../access/stakeholder-access.ts";
 import { audit } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import { periodOn } from "../../../db/plan-periods.ts";
-import { fail } from "../../../errors/app-error.ts";
+import { fail, problem } from "../../../errors/app-error.ts";
 import { conflictOnUniqueViolation } from "../../../errors/unique-violation.ts";
 import type { Call } from "../../../handlers/implement.ts";
 import type { ClientPlanRepository, Offer } from "./repository.ts";
 import { snapshot } from "./snapshot.ts";
 
-const CHANGED = "Somebody else has changed this client's plan meanwhile";
+const CHANGED = "clientPlanChanged";
 
 /** Refuses a plan that the client cannot have from that day, regardless of its present plans. */
 const checkOffer = ({ planName, planStatus, today }: Offer, startsOn: string): void => {
-  if (planStatus === "archived") fail.invalid({ path: "planId", message: `${planName} is no longer offered` });
-  if (startsOn < today) fail.invalid({ path: "startsOn", message: `A plan cannot start in the past; today is ${today} there` });
+  if (planStatus === "archived") fail.invalid(problem("planId", because("planNotOffered", { plan: planName })));
+  if (startsOn < today) fail.invalid(problem("startsOn", because("planStartInPast", { today })));
 };
 
 /**
@@ -31,17 +32,25 @@ const checkHeld = (
   const other = price > 0 && [active, pending].find((held) => held && held.price > 0 && held.currency !== currency);
   if (other)
     fail.conflict(
-      `${clientTitle} pays for ${other.planName} in ${other.currency}, and ${planName} costs ${currency} there. Deactivate it first`,
+      because("clientPaysInOtherCurrency", {
+        client: clientTitle,
+        otherPlan: other.planName,
+        otherCurrency: other.currency,
+        plan: planName,
+        currency,
+      }),
       other,
     );
-  if (isLater && pending) fail.conflict(`${clientTitle} is to have ${pending.planName} from ${pending.startsOn} on. Deactivate it first`, pending);
-  if (!isLater && active?.planId === planId && active.price === price) fail.conflict(`${clientTitle} has ${planName} already`, active);
+  if (isLater && pending)
+    fail.conflict(because("clientPlanPending", { client: clientTitle, plan: pending.planName, date: pending.startsOn }), pending);
+  if (!isLater && active?.planId === planId && active.price === price)
+    fail.conflict(because("clientPlanHeld", { client: clientTitle, plan: planName }), active);
 };
 
 /** The client's former plan, to be restored. */
 const restorable = async (repository: ClientPlanRepository, stakeholderId: number, planId: number, id: number) => {
   const before = await repository.restorable(stakeholderId, id);
-  return before?.planId === planId ? before : fail.invalid({ path: "restores", message: "The client has had no such plan" });
+  return before?.planId === planId ? before : fail.invalid(problem("restores", "clientPlanNeverHeld"));
 };
 
 /**
@@ -57,9 +66,7 @@ export const addClientPlan = async (
   const { who, body } = call;
   const { stakeholderId, planId } = body;
   if (!(await canAccessStakeholder(database, who, stakeholderId))) fail.invalid(NO_SUCH_STAKEHOLDER);
-  const found =
-    (await repository.offer({ stakeholderId, planId, day: body.startsOn }, now())) ??
-    fail.invalid({ path: "planId", message: "There is no such plan" });
+  const found = (await repository.offer({ stakeholderId, planId, day: body.startsOn }, now())) ?? fail.invalid(problem("planId", "planUnknown"));
   const restored = body.restores === undefined ? undefined : await restorable(repository, stakeholderId, planId, body.restores);
   const offer: Offer = { ...found, price: body.price ?? found.price, ...(restored && { price: restored.price, currency: restored.currency }) };
   const startsOn = body.startsOn ?? offer.today;

@@ -1,5 +1,6 @@
 import type { AuditVerb } from "@parley/core/contract";
 import type { ClientPlan, clientPlans } from "@parley/core/contract/billing/client-plans";
+import { because } from "@parley/core/errors/reasons";
 import { scopeOf } from "../../../access/who.ts";
 import { audit, type Cause } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
@@ -15,7 +16,7 @@ type Parts = { readonly database: Database; readonly now: () => Date };
 type StateCall<V extends AuditVerb> = Pick<Call<typeof clientPlans.deactivate>, "who" | "body"> &
   Cause<{ readonly entity: "clientPlan"; readonly verb: V }>;
 
-const CHANGED = "Somebody else has changed this plan meanwhile";
+const CHANGED = "planChanged";
 
 /** Returns the plan in the version the caller saw, or fails with 409 and the present one. */
 const asSeen = async (
@@ -53,8 +54,7 @@ const change = async <V extends "deactivated" | "reactivated">(
 /** Ends the active plan of a client, or cancels a pending one. */
 export const deactivateClientPlan = async (parts: Parts, repository: ClientPlanRepository, call: StateCall<"deactivated">): Promise<ClientPlan> => {
   const before = await asSeen(repository, call);
-  if (before.state !== "active" && before.state !== "pending")
-    fail.conflict(`This plan is ${before.state}; only an active or a pending one can be deactivated`, before);
+  if (before.state !== "active" && before.state !== "pending") fail.conflict(because("planNotDeactivatable", { state: before.state }), before);
   return change(parts, repository, call, before, { verb: "deactivated", state: "deactivated" });
 };
 
@@ -65,12 +65,12 @@ export const deactivateClientPlan = async (parts: Parts, repository: ClientPlanR
 export const reactivateClientPlan = async (parts: Parts, repository: ClientPlanRepository, call: StateCall<"reactivated">): Promise<ClientPlan> => {
   const before = await asSeen(repository, call);
   const { stakeholderId, planId, startsOn, periodEnd } = before;
-  if (before.state !== "deactivated") fail.conflict(`This plan is ${before.state}; only a deactivated one can be reactivated`, before);
+  if (before.state !== "deactivated") fail.conflict(because("planNotReactivatable", { state: before.state }), before);
   const { today, interval, clientTitle } = (await repository.offer({ stakeholderId, planId }, parts.now())) ?? fail.notFound();
   const { active, pending } = await repository.held(stakeholderId);
   const isLater = startsOn > today;
   const other = isLater ? pending : active;
-  if (other) fail.conflict(`${clientTitle} has ${other.planName} now, which is ${other.state}. Deactivate it first`, other);
+  if (other) fail.conflict(because("clientPlanPresent", { client: clientTitle, plan: other.planName, state: other.state }), other);
   const verb = "reactivated";
   if (isLater) return change(parts, repository, call, before, { verb, state: "pending" });
   if (periodEnd !== null && periodEnd > today) return change(parts, repository, call, before, { verb, state: "active" });

@@ -1,8 +1,9 @@
 import { allows } from "@parley/core/access";
 import { enterpriseClients, readsEnterpriseClients } from "@parley/core/contract/billing/enterprise-clients";
+import { because } from "@parley/core/errors/reasons";
 import { implementCrud } from "../../../crud/implement-crud.ts";
 import { containing } from "../../../db/list-filters.ts";
-import { fail } from "../../../errors/app-error.ts";
+import { fail, problem } from "../../../errors/app-error.ts";
 
 /** Spec section 7, billing: enterprise clients, which are the provider's own. */
 export const enterpriseClientRoutes = implementCrud(enterpriseClients, {
@@ -14,11 +15,11 @@ export const enterpriseClientRoutes = implementCrud(enterpriseClients, {
   columns: { stakeholderCount: "(select count(*)::int from stakeholder s where s.parent_enterprise_id = e.id)" },
   check: (_who, _before, draft) => {
     if (draft && draft.startsOn !== null && draft.endsOn !== null && draft.endsOn < draft.startsOn)
-      fail.invalid({ path: "endsOn", message: `A contract that starts on ${draft.startsOn} cannot end before that` });
+      fail.invalid(problem("endsOn", because("contractEndBeforeStart", { start: draft.startsOn })));
   },
   checkRemoval: async (trx, _who, { id, company }) => {
     const member = await trx.selectFrom("stakeholder").select("title").where("parent_enterprise_id", "=", id).limit(1).executeTakeFirst();
-    if (member) fail.conflict(`${member.title} belongs to ${company}. Take it out first`);
+    if (member) fail.conflict(because("memberOfEnterprise", { client: member.title, enterprise: company }));
   },
   /** Each order has its index (migration 0211). */
   list: { search: containing("e.search"), orders: { company: "lower(e.company)" } },

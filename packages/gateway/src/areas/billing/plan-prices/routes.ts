@@ -1,10 +1,11 @@
 import { PROVIDER_ID } from "@parley/core/access";
 import { planPrices } from "@parley/core/contract/billing/plans";
+import { because } from "@parley/core/errors/reasons";
 import { scopeOf } from "../../../access/who.ts";
 import { audit } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import { PLATFORM } from "../../../db/scope.ts";
-import { done, fail } from "../../../errors/app-error.ts";
+import { done, fail, problem } from "../../../errors/app-error.ts";
 import { implement } from "../../../handlers/implement.ts";
 import { planPriceRepository } from "./repository.ts";
 
@@ -18,17 +19,19 @@ export const planPriceRoutes = implement(planPrices, ({ database, now }: { reado
     create: async (call) => {
       const { who, body } = call;
       const scope = scopeOf(who);
-      const plan = (await repository.plan(scope, body.planId)) ?? fail.invalid({ path: "planId", message: "There is no such plan" });
+      const plan = (await repository.plan(scope, body.planId)) ?? fail.invalid(problem("planId", "planUnknown"));
       const currencies = await repository.currencies(scope, body, plan.currency);
-      if (currencies.length === 0) fail.invalid({ path: "code", message: `There is no ${body.kind} ${body.code}` });
+      if (currencies.length === 0) fail.invalid(problem("code", because("priceKindUnknown", { kind: body.kind, code: body.code })));
       if (!currencies.includes(body.currency))
-        fail.invalid({
-          path: "currency",
-          message: `${body.code} pays in ${[...new Set(currencies)].sort().join(", ")}; ${body.currency} would mix currencies`,
-        });
+        fail.invalid(
+          problem(
+            "currency",
+            because("currenciesMixed", { code: body.code, currencies: [...new Set(currencies)].sort().join(", "), currency: body.currency }),
+          ),
+        );
       const today = await repository.today(scope, now());
       const effectiveFrom = body.effectiveFrom ?? today;
-      if (effectiveFrom < today) fail.invalid({ path: "effectiveFrom", message: `A price cannot change in the past; today is ${today}` });
+      if (effectiveFrom < today) fail.invalid(problem("effectiveFrom", because("priceChangeInPast", { today })));
 
       const before = await repository.onDay(scope, body, effectiveFrom, today);
       if (before && before.price === body.price && before.currency === body.currency) return before;
@@ -54,11 +57,10 @@ export const planPriceRoutes = implement(planPrices, ({ database, now }: { reado
       const scope = scopeOf(call.who);
       const price = (await repository.get(scope, call.params.id, await repository.today(scope, now()))) ?? fail.notFound();
       const { id, planId, kind, code, effectiveFrom, currency } = price;
-      if (price.isInForce)
-        fail.conflict(`This price has been in force since ${effectiveFrom} and stays in the books. Set another one instead`, price);
+      if (price.isInForce) fail.conflict(because("priceInForce", { date: effectiveFrom }), price);
       const plan = (await repository.plan(scope, planId)) ?? fail.notFound();
       await database.transaction(PLATFORM, async (trx) => {
-        if (!(await repository.remove(trx, price))) fail.conflict("Somebody else has changed this price meanwhile", price);
+        if (!(await repository.remove(trx, price))) fail.conflict("priceChanged", price);
         const before = { planCode: plan.code, planId, kind, code, price: price.price, currency, effectiveFrom };
         await audit(trx, call, { entity: "planPrice", verb: "removed" }, { stakeholderId: PROVIDER_ID, entityId: id, before });
       });

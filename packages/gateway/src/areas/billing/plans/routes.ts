@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { PROVIDER_ID } from "@parley/core/access";
 import { plans } from "@parley/core/contract/billing/plans";
+import { because } from "@parley/core/errors/reasons";
 import { scopeOf } from "../../../access/who.ts";
 import { audit } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
@@ -35,7 +36,7 @@ export const planRoutes = implement(plans, ({ database }: { readonly database: D
       const { who, body } = call;
       const id = await database.transaction(PLATFORM, async (trx) => {
         const made = await repository.insert(trx, body);
-        if (made === undefined) return fail.conflict(`There is a plan with the code "${body.code}" already`);
+        if (made === undefined) return fail.conflict(because("planCodeTaken", { code: body.code }));
         if (body.isDefault) await repository.makeDefault(trx, made);
         const { code, currency, interval, isDefault } = body;
         const after = { ...audited(columnsOf({ ...body, status: "active" })), code, currency, interval, isDefault };
@@ -48,9 +49,9 @@ export const planRoutes = implement(plans, ({ database }: { readonly database: D
     remove: async (call) => {
       const { who, params } = call;
       const before = (await repository.get(scopeOf(who), params.id)) ?? fail.notFound();
-      if (before.isDefault) fail.conflict(`${before.name} is what new stakeholders get. Make another plan the default one first`, before);
+      if (before.isDefault) fail.conflict(because("planIsDefault", { plan: before.name }), before);
       await database.transaction(PLATFORM, async (trx) => {
-        if (await repository.isHeld(trx, before.id)) fail.conflict(`Clients have or have had ${before.name}. Archive it instead`, before);
+        if (await repository.isHeld(trx, before.id)) fail.conflict(because("planUsed", { plan: before.name }), before);
         await repository.remove(trx, before.id);
         const gone = { ...audited(columnsOf(before)), code: before.code };
         await audit(trx, call, { entity: "plan", verb: "removed" }, { stakeholderId: PROVIDER_ID, entityId: before.id, before: gone });
@@ -64,11 +65,11 @@ export const planRoutes = implement(plans, ({ database }: { readonly database: D
         body: { id, version, isDefault, ...given },
       } = call;
       const before = (await repository.get(scopeOf(who), id)) ?? fail.notFound();
-      if (before.version !== version) fail.conflict("Somebody else has changed this plan meanwhile", before);
-      if (before.isDefault && given.status === "archived") fail.conflict(`${before.name} is the default plan and cannot be archived`, before);
+      if (before.version !== version) fail.conflict("planChanged", before);
+      if (before.isDefault && given.status === "archived") fail.conflict(because("defaultPlanNotArchivable", { plan: before.name }), before);
       const stored = columnsOf(before);
       const wanted = columnsOf({ ...before, ...given });
-      if (isDefault && wanted.status === "archived") fail.conflict(`${before.name} is archived and cannot be what new stakeholders get`, before);
+      if (isDefault && wanted.status === "archived") fail.conflict(because("archivedPlanNotDefault", { plan: before.name }), before);
       const becomesDefault = isDefault === true && !before.isDefault;
       if (isDeepStrictEqual(stored, wanted) && !becomesDefault) return before;
       const changed = await database.transaction(PLATFORM, async (trx) => {
@@ -88,7 +89,7 @@ export const planRoutes = implement(plans, ({ database }: { readonly database: D
         return true;
       });
       const present = (await repository.get(scopeOf(who), id)) ?? fail.notFound();
-      return changed ? present : fail.conflict("Somebody else has changed this plan meanwhile", present);
+      return changed ? present : fail.conflict("planChanged", present);
     },
   };
 });

@@ -1,14 +1,16 @@
 import { type Bot, type BotTurn, bots, turnsOf } from "@parley/core/contract/bots/bots";
+import { because } from "@parley/core/errors/reasons";
 import { scopeOf, type Who } from "../../../access/who.ts";
 import { audit } from "../../../audit/audit.ts";
 import { freeCode } from "../../../bot/free-code.ts";
 import type { Database } from "../../../db/database.ts";
 import { done, fail } from "../../../errors/app-error.ts";
+import { anyOf } from "../../../errors/joined.ts";
 import { implement } from "../../../handlers/implement.ts";
 import { withinLimit } from "../../../limits/within-limit.ts";
 import { type BotText, botRepository, type StoredBot } from "./repository.ts";
 
-const MEANWHILE = "Somebody else has changed this bot meanwhile";
+const MEANWHILE = "botChanged";
 const CODE_MOST = 56;
 
 const shown = ({ stakeholderId: _, ...bot }: StoredBot): Bot => bot;
@@ -64,7 +66,7 @@ export const botRoutes = implement(bots, ({ database }: { readonly database: Dat
       const code = asked ?? (await freeCode(database.platform, codeFrom(text.name)));
       const id = await database.transaction(who.stakeholderId, async (trx) => {
         const made = await withinLimit(trx, who.stakeholderId, "bots", () => repository.insert(trx, who.stakeholderId, { ...text, code }));
-        if (!made) return fail.conflict(`There is a bot with the code "${code}" already`);
+        if (!made) return fail.conflict(because("botCodeTaken", { code }));
         await audit(
           trx,
           call,
@@ -106,7 +108,7 @@ export const botRoutes = implement(bots, ({ database }: { readonly database: Dat
       const isSo = wanted.status === before.status && wanted.isArchived === before.isArchived;
       // An archived bot allows no other action until it is restored.
       if (isSo && (body.turn === "archive" || !before.isArchived)) return shown(before);
-      if (!may.includes(body.turn)) fail.conflict(`A bot that is ${statusText(before)} cannot do this. Possible: ${may.join(" or ")}`, shown(before));
+      if (!may.includes(body.turn)) fail.conflict(because("botActNotPossible", { state: statusText(before), possible: anyOf(may) }), shown(before));
       const changed = await database.transaction(before.stakeholderId, async (trx) => {
         if (!(await withinLimit(trx, before.stakeholderId, "bots", () => repository.setState(trx, before, wanted)))) return false;
         await audit(
@@ -125,7 +127,7 @@ export const botRoutes = implement(bots, ({ database }: { readonly database: Dat
       const before = await present(call.who, call.params.id);
       const { stakeholderId, id, code, serviceCount, faqCount } = before;
       await database.transaction(stakeholderId, async (trx) => {
-        if (await repository.hasTalked(trx, before)) fail.conflict(`${before.name} has conversations, which stay. Archive it instead`, shown(before));
+        if (await repository.hasTalked(trx, before)) fail.conflict(because("botHasConversations", { bot: before.name }), shown(before));
         await repository.remove(trx, before);
         await audit(
           trx,

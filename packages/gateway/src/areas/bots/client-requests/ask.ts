@@ -1,5 +1,6 @@
 import { PROVIDER_ID } from "@parley/core/access";
 import type { clientRequests, OwnClientRequest } from "@parley/core/contract/bots/client-requests";
+import { because } from "@parley/core/errors/reasons";
 import { audit } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import { PLATFORM } from "../../../db/scope.ts";
@@ -40,12 +41,15 @@ export const askForChannel = async (
     who: { stakeholderId, userId },
     body,
   } = call;
-  if (stakeholderId === PROVIDER_ID) fail.conflict("Channels are asked for by clients. Act for one to ask in its place");
+  if (stakeholderId === PROVIDER_ID) fail.conflict("channelRequestedByProvider");
   const id = await database.transaction(PLATFORM, async (trx) => {
     const open = await repository.open(trx, stakeholderId);
     const same = open.find(({ type, businessName }) => type === body.type && businessName.toLowerCase() === body.businessName.toLowerCase());
-    if (same) fail.conflict(`${channelName(body.type)} for ${same.businessName} was asked for already, and is ${same.status.replace("_", " ")}`);
-    if (open.length >= MOST_OPEN) fail.conflict(`${MOST_OPEN} requests are not settled yet. Wait for one of them`);
+    if (same)
+      fail.conflict(
+        because("channelAlreadyRequested", { channel: channelName(body.type), business: same.businessName, status: same.status.replace("_", " ") }),
+      );
+    if (open.length >= MOST_OPEN) fail.conflict(because("openRequestsMax", { most: MOST_OPEN }));
     const made = await repository.insert(trx, stakeholderId, userId, body);
     await audit(trx, call, { entity: "clientRequest", verb: "created" }, { stakeholderId, entityId: made, after: body });
     const title = `${body.businessName} asks for ${channelName(body.type)}`;

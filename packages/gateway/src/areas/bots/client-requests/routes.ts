@@ -1,8 +1,10 @@
 import { clientRequests, NEXT_REQUEST_STATES } from "@parley/core/contract/bots/client-requests";
+import { because } from "@parley/core/errors/reasons";
 import { scopeOf, type Who } from "../../../access/who.ts";
 import { audit } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import { fail } from "../../../errors/app-error.ts";
+import { anyOf } from "../../../errors/joined.ts";
 import type { Exports } from "../../../exports/create-exports.ts";
 import { implement } from "../../../handlers/implement.ts";
 import { notify } from "../../../identity/notify.ts";
@@ -42,12 +44,13 @@ export const clientRequestRoutes = implement(clientRequests, ({ database, export
       const { who, body } = call;
       const { requestId, status, remarks } = body;
       const before = await present(who, requestId);
-      if (body.version !== undefined && body.version !== before.version)
-        fail.conflict("Somebody else has changed this request meanwhile", shown(before));
+      if (body.version !== undefined && body.version !== before.version) fail.conflict("requestChanged", shown(before));
       const next = NEXT_REQUEST_STATES[before.status];
       if (status !== before.status && !next.includes(status))
         fail.conflict(
-          `A request that is ${before.status} cannot become ${status}. ${next.length > 0 ? `It may become ${next.join(" or ")}` : "Nothing follows it"}`,
+          next.length > 0
+            ? because("requestStatusNotPossible", { status: before.status, wanted: status, possible: anyOf(next) })
+            : because("requestStatusFinal", { status: before.status, wanted: status }),
           shown(before),
         );
       if (status === before.status && remarks === before.remarks) return shown(before);
@@ -74,7 +77,7 @@ export const clientRequestRoutes = implement(clientRequests, ({ database, export
         return true;
       });
       const after = shown(await present(who, requestId));
-      return changed ? after : fail.conflict("Somebody else has changed this request meanwhile", after);
+      return changed ? after : fail.conflict("requestChanged", after);
     },
   };
 });

@@ -1,10 +1,11 @@
 import type { Resolution } from "@parley/core/contract/bots/failed-responses";
+import { because } from "@parley/core/errors/reasons";
 import type { Selectable, Transaction } from "kysely";
 import type * as z from "zod/mini";
 import { normalize } from "../../../bot/normalize.ts";
 import { insertPhrase, type PhraseHome, phraseOwner, phraseTaken, touchService } from "../../../bot/phrases.ts";
 import type { Schema } from "../../../db/schema.ts";
-import { fail } from "../../../errors/app-error.ts";
+import { fail, problem } from "../../../errors/app-error.ts";
 
 export type FailedRow = Selectable<Schema["failed_response"]>;
 type Given = z.output<typeof Resolution>;
@@ -39,7 +40,7 @@ export const applyResolution = async (
   switch (given.resolution) {
     case "phrase": {
       const service = await trx.selectFrom("service").select("id").where("id", "=", given.serviceId).where("bot_id", "=", botId).executeTakeFirst();
-      if (!service) return fail.invalid({ path: "serviceId", message: "The bot has no such service" });
+      if (!service) return fail.invalid(problem("serviceId", "serviceUnknown"));
       return addAsPhrases(trx, rows, { id: service.id, botId, stakeholderId });
     }
     case "new_service": {
@@ -49,19 +50,19 @@ export const applyResolution = async (
         .onConflict((conflict) => conflict.doNothing())
         .returning("id")
         .executeTakeFirst();
-      if (!service) return fail.conflict(`The bot has a service "${given.name}" already`);
+      if (!service) return fail.conflict(because("serviceNameTaken", { name: given.name }));
       return addAsPhrases(trx, rows, { id: service.id, botId, stakeholderId });
     }
     case "faq": {
       const normalized = normalize(given.question);
-      if (normalized === "") return fail.invalid({ path: "question", message: "A question needs a word" });
+      if (normalized === "") return fail.invalid(problem("question", "questionWithoutWord"));
       const entry = await trx
         .insertInto("kb_entry")
         .values({ stakeholder_id: stakeholderId, bot_id: botId, question: given.question, answer: given.answer, normalized, author_id: userId })
         .onConflict((conflict) => conflict.columns(["bot_id", "normalized"]).doNothing())
         .returning("id")
         .executeTakeFirst();
-      if (!entry) return fail.conflict("The bot has a FAQ with this question already");
+      if (!entry) return fail.conflict("faqQuestionTaken");
       return new Map(rows.map((row) => [row.id, entry.id]));
     }
     case "ignored":

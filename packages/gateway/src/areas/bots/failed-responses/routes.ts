@@ -1,4 +1,5 @@
 import { failedResponses } from "@parley/core/contract/bots/failed-responses";
+import { because } from "@parley/core/errors/reasons";
 import { sql, type Transaction } from "kysely";
 import { botOwner, ownerOfList } from "../../../access/bot-owner.ts";
 import { scopeOf, type Who } from "../../../access/who.ts";
@@ -6,7 +7,7 @@ import { audit } from "../../../audit/audit.ts";
 import type { Bots } from "../../../bot/bots.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Schema } from "../../../db/schema.ts";
-import { fail } from "../../../errors/app-error.ts";
+import { fail, problem } from "../../../errors/app-error.ts";
 import type { Exports } from "../../../exports/create-exports.ts";
 import { implement } from "../../../handlers/implement.ts";
 import { applyResolution, type FailedRow, takeBack } from "./apply-resolution.ts";
@@ -29,8 +30,7 @@ export const failedResponseRoutes = implement(failedResponses, ({ database, expo
     const rows = await repository.owners(scopeOf(who), unique);
     const [first] = rows;
     if (!first || rows.length !== unique.length) return fail.notFound();
-    if (rows.some((row) => row.bot_id !== first.bot_id))
-      return fail.invalid({ path: "ids", message: "Resolve the failed responses of one bot at a time" });
+    if (rows.some((row) => row.bot_id !== first.bot_id)) return fail.invalid(problem("ids", "failedResponsesOfSeveralBots"));
     return { rows, bot: { id: first.bot_id, stakeholderId: first.stakeholder_id } };
   };
 
@@ -38,11 +38,11 @@ export const failedResponseRoutes = implement(failedResponses, ({ database, expo
     trx: Transaction<Schema>,
     ids: readonly number[],
     status: (row: FailedRow) => boolean,
-    text: string,
+    reason: "failedResponseResolved" | "failedResponseOpen",
   ): Promise<FailedRow[]> => {
     const rows = await lockFailed(trx, ids);
     const other = rows.find((row) => !status(row));
-    return other ? fail.conflict(`"${other.text}" ${text}`, { id: other.id, status: other.status }) : rows;
+    return other ? fail.conflict(because(reason, { text: other.text }), { id: other.id, status: other.status }) : rows;
   };
 
   return {
@@ -55,7 +55,7 @@ export const failedResponseRoutes = implement(failedResponses, ({ database, expo
       const ask = () => Promise.all(rows.map((row) => bots.answer(bot, row.text)));
       const before = await ask();
       await database.transaction(bot.stakeholderId, async (trx) => {
-        const open = await locked(trx, body.ids, (row) => row.status === "open", "was resolved already");
+        const open = await locked(trx, body.ids, (row) => row.status === "open", "failedResponseResolved");
         const made = await applyResolution(trx, {
           rows: open,
           bot: { botId: bot.id, stakeholderId: bot.stakeholderId },
@@ -97,7 +97,7 @@ export const failedResponseRoutes = implement(failedResponses, ({ database, expo
       const { body } = call;
       const { bot } = await find(call.who, body.ids);
       const reopened = await database.transaction(bot.stakeholderId, async (trx) => {
-        const closed = await locked(trx, body.ids, (row) => row.status !== "open", "is open");
+        const closed = await locked(trx, body.ids, (row) => row.status !== "open", "failedResponseOpen");
         for (const row of closed) {
           await takeBack(trx, row);
           await trx

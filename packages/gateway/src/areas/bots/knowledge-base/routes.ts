@@ -1,10 +1,11 @@
 import { type KnowledgeEntry, knowledgeBase, nextStatuses } from "@parley/core/contract/bots/knowledge-base";
+import { because } from "@parley/core/errors/reasons";
 import { botOwner, ownerOfList } from "../../../access/bot-owner.ts";
 import { scopeOf, type Who } from "../../../access/who.ts";
 import { audit } from "../../../audit/audit.ts";
 import { normalize } from "../../../bot/normalize.ts";
 import type { Database } from "../../../db/database.ts";
-import { done, fail } from "../../../errors/app-error.ts";
+import { done, fail, problem } from "../../../errors/app-error.ts";
 import { conflictOnUniqueViolation } from "../../../errors/unique-violation.ts";
 import type { Exports } from "../../../exports/create-exports.ts";
 import { implement } from "../../../handlers/implement.ts";
@@ -15,14 +16,14 @@ interface Stored extends KnowledgeEntry {
   readonly stakeholderId: number;
 }
 
-const TAKEN = "The bot has a FAQ with this question already";
-const MEANWHILE = "Somebody else has changed this FAQ meanwhile";
+const TAKEN = "faqQuestionTaken";
+const MEANWHILE = "faqChanged";
 
 const shown = ({ stakeholderId: _, ...entry }: Stored): KnowledgeEntry => entry;
 const snapshot = ({ question, answer, tags }: Text) => ({ question, answer, tags });
 /** A question without a word could never match. */
 const checkQuestion = (question: string): void => {
-  if (normalize(question) === "") fail.invalid({ path: "question", message: "A question needs a word" });
+  if (normalize(question) === "") fail.invalid(problem("question", "questionWithoutWord"));
 };
 
 /**
@@ -89,7 +90,8 @@ export const knowledgeBaseRoutes = implement(knowledgeBase, ({ database, exports
       const before = await present(who, params.id);
       if (body.version !== undefined && body.version !== before.version) fail.conflict(MEANWHILE, shown(before));
       if (body.status === before.status) return shown(before);
-      if (!nextStatuses(before).includes(body.status)) fail.conflict(`A FAQ that is ${before.status} cannot become ${body.status}`, shown(before));
+      if (!nextStatuses(before).includes(body.status))
+        fail.conflict(because("faqStatusNotPossible", { status: before.status, wanted: body.status }), shown(before));
       const changed = await database.transaction(before.stakeholderId, async (trx) => {
         if (!(await repository.setStatus(trx, before.stakeholderId, before, body.status))) return false;
         await audit(

@@ -1,11 +1,12 @@
 import { type ListedService, services } from "@parley/core/contract/bots/services";
+import { because, type Why } from "@parley/core/errors/reasons";
 import { botOwner, ownerOfList } from "../../../access/bot-owner.ts";
 import { scopeOf, type Who } from "../../../access/who.ts";
 import { audit } from "../../../audit/audit.ts";
 import { normalize } from "../../../bot/normalize.ts";
 import { insertPhrase, phraseOwner, phraseTaken, touchService } from "../../../bot/phrases.ts";
 import type { Database } from "../../../db/database.ts";
-import { done, fail } from "../../../errors/app-error.ts";
+import { done, fail, problem } from "../../../errors/app-error.ts";
 import { conflictOnUniqueViolation } from "../../../errors/unique-violation.ts";
 import type { Exports } from "../../../exports/create-exports.ts";
 import { implement } from "../../../handlers/implement.ts";
@@ -13,8 +14,8 @@ import { serviceFile, serviceList } from "./list.ts";
 import { type StoredService, serviceRepository } from "./repository.ts";
 import { writePhrases } from "./write-phrases.ts";
 
-const taken = (name: string): string => `The bot has a service "${name}" already`;
-const THERE = "The other bot has a service of this name, or one of its phrases, already";
+const taken = (name: string): Why => because("serviceNameTaken", { name });
+const THERE = "serviceTakenAtOtherBot";
 
 type Whole = Pick<ListedService, "botId" | "name" | "phrases" | "response" | "description" | "status">;
 const snapshot = ({ botId, name, phrases, response, description, status }: Whole): Whole => ({ botId, name, phrases, response, description, status });
@@ -23,7 +24,7 @@ const shown = ({ stakeholderId: _, ...service }: StoredService): ListedService =
 /** A phrase without a word could never match. */
 const checkWords = (phrases: readonly string[]): void => {
   const wordless = phrases.findIndex((phrase) => normalize(phrase) === "");
-  if (wordless >= 0) fail.invalid({ path: `phrases.${wordless}`, message: "A phrase needs a word" });
+  if (wordless >= 0) fail.invalid(problem(`phrases.${wordless}`, "phraseWithoutWord"));
 };
 
 /** Spec section 7, messenger gateway, services and intents. */
@@ -76,14 +77,13 @@ export const serviceRoutes = implement(services, ({ database, exports }: { reado
         }),
       );
       const after = shown(await present(who, id));
-      return changed ? after : fail.conflict("Somebody else has changed this service meanwhile", after);
+      return changed ? after : fail.conflict("serviceChanged", after);
     },
     remove: async (call) => {
       const before = await present(call.who, call.params.id);
       const { stakeholderId, id, name } = before;
       await database.transaction(stakeholderId, async (trx) => {
-        if (await repository.hasAnswered(trx, before))
-          fail.conflict(`${name} has answered customers, and reports tell of it. Disable it instead`, shown(before));
+        if (await repository.hasAnswered(trx, before)) fail.conflict(because("serviceUsed", { service: name }), shown(before));
         await repository.remove(trx, before);
         await audit(trx, call, { entity: "service", verb: "removed" }, { stakeholderId, entityId: id, before: snapshot(before) });
       });
@@ -92,7 +92,7 @@ export const serviceRoutes = implement(services, ({ database, exports }: { reado
     addPhrase: async (call) => {
       const { who, body } = call;
       const service = await present(who, body.serviceId);
-      if (normalize(body.text) === "") fail.invalid({ path: "text", message: "A phrase needs a word" });
+      if (normalize(body.text) === "") fail.invalid(problem("text", "phraseWithoutWord"));
       return database.transaction(service.stakeholderId, async (trx) => {
         const phrase = await insertPhrase(trx, service, body.text, "manual");
         if (!phrase)

@@ -1,5 +1,6 @@
 import { attachments } from "@parley/core/contract/chats/attachments";
 import type { Attachment, ChatSession } from "@parley/core/contract/chats/conversations";
+import { because } from "@parley/core/errors/reasons";
 import type { Logger } from "pino";
 import { scopeOf, type Who } from "../../../access/who.ts";
 import type { Database } from "../../../db/database.ts";
@@ -68,8 +69,8 @@ export const attachmentRoutes = implement(attachments, ({ database, settings, ch
   /** Files are unavailable until they were checked, and infected ones stay so. */
   const readable = async (who: Who, id: number) => {
     const file = (await repository.find(scopeOf(who), id, { userId: who.userId, isReader: who.may("conversations.messages") })) ?? fail.notFound();
-    if (file.state === "unchecked") fail.conflict("This file has not been checked for viruses yet. Try again later");
-    if (file.state === "infected") throw new AppError("forbidden", `This file is withheld, because the virus scanner found ${file.finding} in it`);
+    if (file.state === "unchecked") fail.conflict("fileNotScanned");
+    if (file.state === "infected") throw new AppError("forbidden", because("fileWithheld", { finding: file.finding ?? "" }));
     return file;
   };
 
@@ -86,8 +87,7 @@ export const attachmentRoutes = implement(attachments, ({ database, settings, ch
         const waiting = await repository.waiting(stakeholderId, userId);
         for (const { id, storageKey, isStale } of waiting)
           if (isStale && (await repository.removeWaiting(stakeholderId, id))) await store.discard({ key: storageKey });
-        if (waiting.filter(({ isStale }) => !isStale).length >= WAITING_MAX)
-          fail.conflict(`${WAITING_MAX} files wait for an e-mail that you have not sent. Send it, or try again tomorrow`);
+        if (waiting.filter(({ isStale }) => !isStale).length >= WAITING_MAX) fail.conflict(because("mailFilesWaitingMax", { most: WAITING_MAX }));
         return { stakeholderId, id: null };
       });
     },
@@ -100,7 +100,7 @@ export const attachmentRoutes = implement(attachments, ({ database, settings, ch
         if (visitor?.openedBy !== who.userId) return fail.notFound();
         chat.flood.count(visitor.sessionId, "customer");
         const session = (await chat.sessions.get(visitor.stakeholderId, visitor.sessionId)) ?? fail.notFound();
-        if (session.status === "ended" || session.status === "abandoned") fail.conflict("The conversation has ended. Open it again to go on");
+        if (session.status === "ended" || session.status === "abandoned") fail.conflict("conversationEndedReopen");
         return session;
       });
     },
@@ -110,8 +110,7 @@ export const attachmentRoutes = implement(attachments, ({ database, settings, ch
     preview: async ({ who, params, reply }) => {
       const file = await readable(who, params.id);
       const { storageKey, preview } = file;
-      if (!["picture", "converted", "text"].includes(preview))
-        throw new AppError("unsupportedMedia", "There is no preview of this file. Download it to open it");
+      if (!["picture", "converted", "text"].includes(preview)) throw new AppError("unsupportedMedia", "previewMissing");
       // A small picture is its own preview and keeps its animation.
       const isSmall = preview === "picture" && file.size <= SMALL_PICTURE;
       if (isSmall) return sendSealed(reply, file, (await store.open(storageKey)) ?? fail.notFound());

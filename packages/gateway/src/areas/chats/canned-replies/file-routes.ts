@@ -1,6 +1,7 @@
 import type { CannedReply } from "@parley/core/contract/chats/canned-replies";
 import { cannedReplyFiles, REPLY_FILES_MAX } from "@parley/core/contract/chats/canned-reply-files";
 import type { Attachment } from "@parley/core/contract/chats/conversations";
+import { because } from "@parley/core/errors/reasons";
 import { sql } from "kysely";
 import { scopeOf, type Who } from "../../../access/who.ts";
 import { audit } from "../../../audit/audit.ts";
@@ -43,18 +44,16 @@ export const cannedReplyFileRoutes = implement(
         try {
           await changedBy(who, replyId);
           const { state } = await admitUpload(guard, store, who.stakeholderId, received);
-          if (state === "unchecked")
-            throw new AppError("unavailable", "The virus scanner cannot be reached. Add the file later", { retryAfterSeconds: 60 });
+          if (state === "unchecked") throw new AppError("unavailable", "virusScannerUnreachable", { retryAfterSeconds: 60 });
           // Stored before its row is written, so that every row has its file.
           await store.keep(arrived);
-          await conflictOnUniqueViolation(`The reply has a file "${fileName}" already`, () =>
+          await conflictOnUniqueViolation(because("replyFileNameTaken", { name: fileName }), () =>
             database.transaction(who.stakeholderId, async (trx) => {
               const { rows: held } = await sql<{ id: number }>`select id from canned_reply
                 where stakeholder_id = ${who.stakeholderId} and id = ${replyId} for update`.execute(trx);
               if (held.length === 0) fail.notFound();
               const { rows } = await sql<{ n: number }>`select count(*)::int as n from canned_reply_file where reply_id = ${replyId}`.execute(trx);
-              if ((rows[0]?.n ?? 0) >= REPLY_FILES_MAX)
-                fail.conflict(`A canned reply has at most ${REPLY_FILES_MAX} files. Remove one to add another`);
+              if ((rows[0]?.n ?? 0) >= REPLY_FILES_MAX) fail.conflict(because("replyFilesMax", { most: REPLY_FILES_MAX }));
               await sql`insert into canned_reply_file (stakeholder_id, reply_id, file_name, mime, preview, danger, size, sha256, storage_key, uploaded_by)
                 values (${who.stakeholderId}, ${replyId}, ${fileName}, ${kind.type}, ${preview}, ${danger}, ${arrived.size}, ${arrived.sha256}, ${arrived.key}, ${who.userId})`.execute(
                 trx,

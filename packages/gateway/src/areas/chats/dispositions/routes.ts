@@ -1,4 +1,5 @@
 import { dispositions } from "@parley/core/contract/chats/dispositions";
+import { because } from "@parley/core/errors/reasons";
 import { implementCrud } from "../../../crud/implement-crud.ts";
 import { refuseUsed } from "../../../crud/refuse-used.ts";
 import { containing } from "../../../db/list-filters.ts";
@@ -12,7 +13,7 @@ export const dispositionRoutes = implementCrud(dispositions, {
         from: "chat_session x",
         by: "x.disposition_id",
         name: "x.id::text",
-        says: (_session, name) => `Conversations have the disposition ${name}. Take it out of use instead: they keep it, and no other gets it`,
+        says: (_session, name) => because("dispositionUsed", { disposition: name }),
       },
     ]),
   /** The order has its index (migration 0400). */

@@ -1,5 +1,6 @@
 import type { AUDIT_VERBS, AuditVerb } from "@parley/core/contract";
 import type { ChatSession } from "@parley/core/contract/chats/conversations";
+import { isWhy, type Why } from "@parley/core/errors/reasons";
 import type { Transaction, Updateable } from "kysely";
 import type { Who } from "../../../access/who.ts";
 import { audit, type Cause } from "../../../audit/audit.ts";
@@ -10,6 +11,7 @@ import { staffLine, writeIn } from "../../../live/chat/activity.ts";
 import { actsFor } from "../../../live/chat/acts-for.ts";
 import { tellSession, tellStaff, tellStored } from "../../../live/chat/announce.ts";
 import type { Chat } from "../../../live/chat/create-chat.ts";
+import { heldBy } from "../../../live/chat/held-by.ts";
 import type { LiveHub } from "../../../live/hub.ts";
 
 /** Audit verbs that record a conversation before and after. */
@@ -35,8 +37,8 @@ export interface Change {
   /** The customer is notified as well: the conversation has a new owner, or none. */
   readonly isMoved?: true;
 }
-/** A text is the reason for a refusal with 409; undefined means nothing to change. */
-export type Decide = (trx: Transaction<Schema>, held: Held) => Promise<Change | string | undefined>;
+/** A reason refuses with 409; undefined means nothing to change. */
+export type Decide = (trx: Transaction<Schema>, held: Held) => Promise<Change | Why | undefined>;
 
 export interface ActDeps {
   readonly database: Database;
@@ -44,11 +46,11 @@ export interface ActDeps {
   readonly chat: Chat;
 }
 
-const MOVED_ON = "Somebody else has moved this conversation on meanwhile";
+const MOVED_ON: Why = "conversationMoved";
 
-const whyNot = ({ status, ownerName }: ChatSession): string => {
-  if (status === "active") return `${ownerName} has this conversation`;
-  return status === "bot" ? "The bot has this conversation" : "The conversation has ended";
+const whyNot = ({ status, ownerName }: ChatSession): Why => {
+  if (status === "active") return heldBy(ownerName);
+  return status === "bot" ? "conversationHeldByBot" : "conversationEnded";
 };
 
 /**
@@ -72,7 +74,7 @@ export const actOn = async <V extends Sided>(
     const held = await hold(trx, before);
     if (!held || held.status !== before.status || held.ownerId !== before.ownerId) return MOVED_ON;
     const change = await decide(trx, held);
-    if (change === undefined || typeof change === "string") return change;
+    if (change === undefined || isWhy(change)) return change;
     if (change.columns)
       await trx.updateTable("chat_session").set(change.columns).where("stakeholder_id", "=", who.stakeholderId).where("id", "=", sessionId).execute();
     await audit(
@@ -84,8 +86,8 @@ export const actOn = async <V extends Sided>(
     return { written: await writeIn(trx, who.stakeholderId, [staffLine(sessionId, change.line)]), isMoved: change.isMoved };
   });
   const session = await present();
-  if (typeof done === "string") return fail.conflict(done, session);
   if (!done) return;
+  if (isWhy(done)) return fail.conflict(done, session);
   tellStored(live, done.written);
   // Staff receive changes of their lists by the queue's event.
   const told = { queue: true, formerOwnerId: before.ownerId };

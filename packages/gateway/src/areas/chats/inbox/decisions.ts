@@ -1,10 +1,11 @@
 import { momentIn } from "@parley/core/calendar";
 import type { Priority } from "@parley/core/contract/tickets/priority";
+import { because, isWhy } from "@parley/core/errors/reasons";
 import { dayjs } from "@parley/core/time";
 import { sql } from "kysely";
 import type { Who } from "../../../access/who.ts";
 import { chosenIssueType } from "../../../crud/chosen-issue-type.ts";
-import { fail } from "../../../errors/app-error.ts";
+import { fail, problem } from "../../../errors/app-error.ts";
 import type { Decide, Held } from "./acts.ts";
 
 type Actor = Pick<Who, "name" | "userId">;
@@ -22,8 +23,8 @@ export const snoozed =
   (who: Actor, { until = null, seq }: Snooze, now: Date): Decide =>
   async (trx, held) => {
     const at = until === null ? null : new Date(until);
-    if (at && at <= now) fail.invalid({ path: "until", message: "This moment is over. Name one to come" });
-    if (at && at > momentIn(now, SNOOZE_MAX_DAYS, "day")) fail.invalid({ path: "until", message: "Name a moment within ten years" });
+    if (at && at <= now) fail.invalid(problem("until", "momentOver"));
+    if (at && at > momentIn(now, SNOOZE_MAX_DAYS, "day")) fail.invalid(problem("until", "momentTooFar"));
     if (seq !== undefined && seq < held.lastSeq) {
       const written = await trx
         .selectFrom("message")
@@ -33,7 +34,7 @@ export const snoozed =
         .where("sender_type", "=", "customer")
         .limit(1)
         .executeTakeFirst();
-      if (written) return "The customer has written meanwhile. Read it first";
+      if (written) return "customerWroteMeanwhile";
     }
     const snoozedUntil = at?.toISOString() ?? null;
     if (held.snoozedAt !== null && isSameMoment(held.snoozedUntil, snoozedUntil)) return undefined;
@@ -76,7 +77,7 @@ export const withLabels =
   (who: Actor, asked: { readonly add: readonly number[]; readonly remove: readonly number[] }): Decide =>
   async (trx, held) => {
     const [add, remove] = [[...new Set(asked.add)], [...new Set(asked.remove)]];
-    if (add.some((id) => remove.includes(id))) fail.invalid({ path: "remove", message: "A label cannot be added and taken away at once" });
+    if (add.some((id) => remove.includes(id))) fail.invalid(problem("remove", "labelAddedAndRemoved"));
     const had = await trx
       .selectFrom("session_tag as x")
       .innerJoin("tag as g", "g.id", "x.tag_id")
@@ -97,10 +98,10 @@ export const withLabels =
             .execute();
     const tags = new Map(named.map((tag) => [tag.id, tag]));
     const has = (id: number) => had.some((tag) => tag.id === id);
-    for (const id of remove) if (!tags.has(id)) fail.invalid({ path: "remove", message: "There is no such tag" });
+    for (const id of remove) if (!tags.has(id)) fail.invalid(problem("remove", "tagUnknown"));
     const added = add.flatMap((id) => {
-      const tag = tags.get(id) ?? fail.invalid({ path: "add", message: "There is no such tag" });
-      if (!tag.is_active && !has(id)) fail.invalid({ path: "add", message: `The tag "${tag.name}" is inactive` });
+      const tag = tags.get(id) ?? fail.invalid(problem("add", "tagUnknown"));
+      if (!tag.is_active && !has(id)) fail.invalid(problem("add", because("tagInactive", { tag: tag.name })));
       return has(id) ? [] : [tag];
     });
     const removed = had.filter(({ id }) => remove.includes(id));
@@ -137,7 +138,7 @@ export const givenToTeam =
             .where("stakeholder_id", "=", held.stakeholderId)
             .where("id", "=", teamId)
             .forKeyShare()
-            .executeTakeFirst()) ?? fail.invalid({ path: "teamId", message: "There is no such team" }));
+            .executeTakeFirst()) ?? fail.invalid(problem("teamId", "teamUnknown")));
     if (held.teamId === teamId) return undefined;
     const { ownerId } = held;
     const isMember =
@@ -165,7 +166,7 @@ export const ofIssueType =
     if (held.issueTypeId === issueTypeId) return undefined;
     const priority = type?.priority ?? held.priority;
     const given = type?.teamId == null ? undefined : await givenToTeam(who, type.teamId, now)(trx, held);
-    if (typeof given === "string") return given;
+    if (given !== undefined && isWhy(given)) return given;
     const had = { teamId: held.teamId, team: held.teamName, ownerId: held.ownerId };
     const line = type ? `${who.name} set the issue type to ${type.name}` : `${who.name} removed the issue type ${held.issueType}`;
     const more = [

@@ -2,7 +2,7 @@ import { type ScheduledReply, scheduledReplies } from "@parley/core/contract/cha
 import { sql } from "kysely";
 import type { Who } from "../../../access/who.ts";
 import type { Database } from "../../../db/database.ts";
-import { done, fail } from "../../../errors/app-error.ts";
+import { done, fail, problem } from "../../../errors/app-error.ts";
 import { implement } from "../../../handlers/implement.ts";
 import { tellSentDrafts } from "../../../live/chat/announce.ts";
 import type { Chat } from "../../../live/chat/create-chat.ts";
@@ -40,8 +40,7 @@ export const scheduledReplyRoutes = implement(scheduledReplies, ({ database, cha
     create: async ({ who, body: { sessionId, body, sendAt, seq, clientId, draftVersion, ...head } }) => {
       const session = await sessionOf(who, sessionId);
       const at = checkMoment(sendAt, now());
-      if (session.platform !== "email" && Object.values(head).some((value) => value !== undefined))
-        fail.invalid({ path: "to", message: "Only a mail has addressees and a subject" });
+      if (session.platform !== "email" && Object.values(head).some((value) => value !== undefined)) fail.invalid(problem("to", "addresseesOfChat"));
       const { stakeholderId, userId } = who;
       const { id, drafts } = await database.transaction(stakeholderId, async (trx) => ({
         id: await scheduleReply(trx, who, { session, body, sendAt: at, head, seq, clientId }),
@@ -82,7 +81,7 @@ export const scheduledReplyRoutes = implement(scheduledReplies, ({ database, cha
         return row !== undefined;
       });
       const after = await present(who, id);
-      return changed ? after : fail.conflict("This reply was changed in another window meanwhile", after);
+      return changed ? after : fail.conflict("scheduledReplyChanged", after);
     },
 
     remove: async ({ who, params: { id } }) => {

@@ -1,7 +1,8 @@
 import type { ChatSession } from "@parley/core/contract/chats/conversations";
+import { reasonText } from "@parley/core/errors/reasons";
 import type { Selectable, Transaction } from "kysely";
 import * as z from "zod/mini";
-import { reasonForAbsence } from "../../../access/absence.ts";
+import { absenceOf } from "../../../access/absence.ts";
 import type { Who } from "../../../access/who.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Schema } from "../../../db/schema.ts";
@@ -114,9 +115,9 @@ export const scheduledReplyTasks = ({ database, chat, sessions, now }: Needs): T
       if (reason !== undefined) return end(reason);
       if (new Date(row.send_at) > now()) return;
       const who = await sessions.actor(row.user_id, row.stakeholder_id);
-      if (!who) return end(await reasonForAbsence(database, row.user_id, "Your account is not active"));
+      if (!who) return end(reasonText(await absenceOf(database, row.user_id, "ownAccountNotActive")));
       const refused = whyNot(who, session);
-      if (refused !== undefined) return end(refused);
+      if (refused !== undefined) return end(reasonText(refused));
       try {
         await send(who, row, session);
       } catch (error) {

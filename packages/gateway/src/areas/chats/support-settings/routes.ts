@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { SUPPORT_DEFAULTS, type SupportSettings, type SupportSettingsDraft, supportSettings } from "@parley/core/contract/chats/support-settings";
 import { audit } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
-import { fail } from "../../../errors/app-error.ts";
+import { fail, problem } from "../../../errors/app-error.ts";
 import { implement } from "../../../handlers/implement.ts";
 import { supportSettingsRepository } from "./repository.ts";
 
@@ -25,8 +25,7 @@ export const supportSettingsRoutes = implement(supportSettings, ({ database }: {
       const before = await present(stakeholderId);
       // Missing fields stay unchanged.
       const draft = { ...snapshot(before), ...given } as Required<SupportSettingsDraft>;
-      if (draft.idleEndMinutes !== null && draft.idleAskMinutes === null)
-        fail.invalid({ path: "idleEndMinutes", message: "A chat ends only after the customer was asked. Set when that is, too" });
+      if (draft.idleEndMinutes !== null && draft.idleAskMinutes === null) fail.invalid(problem("idleEndMinutes", "idleEndWithoutQuestion"));
       if (before.version === version && isDeepStrictEqual(snapshot(before), draft)) return before;
       const saved = await database.transaction(stakeholderId, async (trx) => {
         if (!(await repository.save(trx, stakeholderId, { version, userId }, draft))) return false;
@@ -44,7 +43,7 @@ export const supportSettingsRoutes = implement(supportSettings, ({ database }: {
         return true;
       });
       const after = await present(stakeholderId);
-      return saved ? after : fail.conflict("Somebody else has changed these settings meanwhile", after);
+      return saved ? after : fail.conflict("settingsChanged", after);
     },
   };
 });

@@ -368,14 +368,14 @@ describe("somebody who was invited and has set no password", () => {
     const { sessionId } = await chatOf(agent1);
     const before = await storedSession(gateway, sessionId);
     const assigned = await call("assign", admin, { sessionId, agentId: invitedId });
-    expect([assigned.status, assigned.body.error.details.fields]).toEqual([400, [{ path: "agentId", message: MESSAGE }]]);
+    expect([assigned.status, assigned.body.error.details.fields]).toMatchObject([400, [{ path: "agentId", message: MESSAGE }]]);
     const escalated = await gateway.request("POST", "/api/messenger/support/escalation/request", {
       token: agent1.token,
       body: { sessionId, agentId: invitedId, reason: "Help" },
     });
     expect([escalated.status, escalated.body.error.message]).toEqual([409, MESSAGE]);
     const ticket = await newTicket({ ownerId: invitedId });
-    expect([ticket.status, ticket.body.error.details.fields]).toEqual([400, [{ path: "ownerId", message: MESSAGE }]]);
+    expect([ticket.status, ticket.body.error.details.fields]).toMatchObject([400, [{ path: "ownerId", message: MESSAGE }]]);
     const body = { loginId: "agent1@acacia.test", active: false, remark: "left", openTickets: { loginId: LOGIN } };
     const left = await gateway.request("PUT", "/api/main/users/status", { token: admin.token, body });
     expect([left.status, left.body.error.details.fields]).toEqual([400, [{ path: "openTickets.loginId", message: MESSAGE }]]);
@@ -385,7 +385,7 @@ describe("somebody who was invited and has set no password", () => {
   test("is the owner in no macro, and nothing is stored", async () => {
     const steps = { name: "Give to Ivy", scope: "personal", owner: "person", ownerId: invitedId };
     const answer = await gateway.request("POST", "/api/messenger/ticket-macros", { token: agent1.token, body: steps });
-    expect([answer.status, answer.body.error.details.fields]).toEqual([400, [{ path: "ownerId", message: MESSAGE }]]);
+    expect([answer.status, answer.body.error.details.fields]).toMatchObject([400, [{ path: "ownerId", message: MESSAGE }]]);
     expect(await gateway.deps.database.platform.selectFrom("ticket_macro").select("id").where("name", "=", steps.name).execute()).toEqual([]);
   });
 

@@ -121,7 +121,7 @@ describe("the end of a chat", () => {
     const customer = await openChat(gateway, agent.token);
     const before = await snapshot(customer.sessionId);
     const { status, body } = await end(customer.sessionId, { dispositionId: await make() });
-    expect([status, body.error.details?.fields]).toEqual([400, [{ path: "dispositionId", message: expect.stringMatching(says) }]]);
+    expect([status, body.error.details?.fields]).toMatchObject([400, [{ path: "dispositionId", message: expect.stringMatching(says) }]]);
     expect(await snapshot(customer.sessionId)).toEqual(before);
     customer.close();
   });

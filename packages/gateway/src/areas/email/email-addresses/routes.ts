@@ -17,7 +17,7 @@ export const emailAddressRoutes = implementCrud(emailAddresses, {
   /** Every conversation belongs to a bot. */
   checkWritten: async (trx, who) => {
     const bot = await trx.selectFrom("bot").select("id").where("stakeholder_id", "=", who.stakeholderId).limit(1).executeTakeFirst();
-    if (!bot) fail.conflict("Create a bot first: reports count a conversation by e-mail among those of a bot");
+    if (!bot) fail.conflict("botMissing");
   },
   /** The order has its index (migration 0357). */
   list: { search: containing("t.search"), orders: { address: "lower(t.address)" } },

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type EmailFetching, emailFetching } from "@parley/core/contract/email/email-fetching";
 import { audit } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
-import { fail } from "../../../errors/app-error.ts";
+import { fail, problem } from "../../../errors/app-error.ts";
 import type { SecretBox } from "../../../files/secret-box.ts";
 import { implement } from "../../../handlers/implement.ts";
 import { askMailboxes, sealedFor } from "../../../mail/ask-mailboxes.ts";
@@ -43,12 +43,10 @@ export const emailFetchingRoutes = implement(emailFetching, ({ database, secrets
       } = call;
       const before = await present(stakeholderId, id);
       const isOn = body.host !== "";
-      if (isOn && body.user === "") return fail.invalid({ path: "user", message: "Name the user whose mailbox it is" });
-      if (isOn && body.folder === body.moveTo)
-        return fail.invalid({ path: "moveTo", message: "Name another folder than the one that mails are fetched from" });
+      if (isOn && body.user === "") return fail.invalid(problem("user", "mailboxUserMissing"));
+      if (isOn && body.folder === body.moveTo) return fail.invalid(problem("moveTo", "mailboxFolderSame"));
       const isSame = body.host === before.host && body.port === before.port && body.user === before.user;
-      if (isOn && given === "" && !(isSame && before.password !== null))
-        return fail.invalid({ path: "password", message: "Give the password of this user at this server" });
+      if (isOn && given === "" && !(isSame && before.password !== null)) return fail.invalid(problem("password", "serverPasswordMissing"));
       const password = given === "" ? before.password : await secrets.seal(given, sealedFor(id));
       const after: StoredFetching = { ...before, ...body, user: isOn ? body.user : "", password: isOn ? password : null, version };
       const isSaved = await database.transaction(stakeholderId, async (trx) => {
@@ -59,12 +57,12 @@ export const emailFetchingRoutes = implement(emailFetching, ({ database, secrets
       });
       if (isSaved) await askMailboxes(database, id);
       const now = shownFetching(await present(stakeholderId, id));
-      return isSaved ? now : fail.conflict("Somebody else has changed this meanwhile", now);
+      return isSaved ? now : fail.conflict("emailSettingsChanged", now);
     },
 
     check: async ({ who: { stakeholderId }, params: { id } }) => {
       const asked = shownFetching(await present(stakeholderId, id));
-      if (asked.state === "off") return fail.conflict("Mails of this address are not fetched from a mailbox", asked);
+      if (asked.state === "off") return fail.conflict("addressNotFetched", asked);
       const at = new Date(await repository.hurry({ stakeholderId, addressId: id })).getTime();
       await askMailboxes(database, id);
       for (const end = performance.now() + PATIENCE_MS; performance.now() < end; await sleep(LOOK_MS)) {

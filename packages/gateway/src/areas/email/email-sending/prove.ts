@@ -1,7 +1,8 @@
 import type { emailSending } from "@parley/core/contract/email/email-sending";
+import type { Why } from "@parley/core/errors/reasons";
 import { audit } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
-import { AppError, fail } from "../../../errors/app-error.ts";
+import { AppError, fail, problem } from "../../../errors/app-error.ts";
 import { checkRecipients } from "../../../exports/recipients.ts";
 import type { SecretBox } from "../../../files/secret-box.ts";
 import type { Call } from "../../../handlers/implement.ts";
@@ -26,7 +27,7 @@ const SUBJECT = "Test mail";
 const textOf = (address: string) =>
   `This mail was sent from ${address} to find out whether mails of this address arrive.\n\nIf you read it in your spam folder, look at what the e-mail manager says of SPF, DKIM and DMARC.`;
 
-const refuseTo = (message: string): never => fail.invalid({ path: "to", message });
+const refuseTo = (why: Why): never => fail.invalid(problem("to", why));
 
 /** Checks whether receivers trust the e-mails of an address (ADR 0132): its DNS records, and an e-mail to itself. */
 export const proveAddress = (
@@ -54,8 +55,8 @@ export const proveAddress = (
       const to = body.to.toLowerCase();
       await checkRecipients(database, who, to).catch((error: unknown) => {
         if (!(error instanceof AppError)) throw error;
-        if (error.code === "recipientNotConfirmed") return refuseTo("Confirm this address first: open the link that was mailed to it");
-        return refuseTo("Use your own confirmed address, or one that the allow-list of your stakeholder names");
+        if (error.code === "recipientNotConfirmed") return refuseTo("recipientToConfirm");
+        return refuseTo("recipientNotOnList");
       });
       await throttle.reserve([{ key: `test mail ${userId}`, limit: TEST_MAIL_LIMIT }]);
       const { address } = stored;

@@ -1,7 +1,8 @@
 import { createPrivateKey, createPublicKey } from "node:crypto";
 import { type EmailSending, emailSending } from "@parley/core/contract/email/email-sending";
+import { because, type Why } from "@parley/core/errors/reasons";
 import { audit } from "../../../audit/audit.ts";
-import { fail } from "../../../errors/app-error.ts";
+import { fail, problem } from "../../../errors/app-error.ts";
 import { implement } from "../../../handlers/implement.ts";
 import { type ProveNeeds, proveAddress } from "./prove.ts";
 import { emailSendingRepository, type StoredSending, shownSending } from "./repository.ts";
@@ -12,19 +13,18 @@ const KEY_BITS_MOST = 8192;
 
 /** Public key for the DNS record of a private key. */
 const publicPartOf = (pem: string): string => {
-  const refuse = (message: string): never => fail.invalid({ path: "dkimKey", message });
+  const refuse = (why: Why): never => fail.invalid(problem("dkimKey", why));
   const read = () => {
     try {
       return createPrivateKey(pem);
     } catch {
-      return refuse("This is no private key in PEM without a passphrase");
+      return refuse("dkimKeyUnreadable");
     }
   };
   const key = read();
-  if (key.asymmetricKeyType !== "rsa") return refuse("Mails are signed with RSA: give an RSA key");
+  if (key.asymmetricKeyType !== "rsa") return refuse("dkimKeyNotRsa");
   const bits = key.asymmetricKeyDetails?.modulusLength ?? 0;
-  if (bits < KEY_BITS_LEAST || bits > KEY_BITS_MOST)
-    return refuse(`The key has ${bits} bits. Give one of ${KEY_BITS_LEAST} to ${KEY_BITS_MOST} bits`);
+  if (bits < KEY_BITS_LEAST || bits > KEY_BITS_MOST) return refuse(because("dkimKeySize", { bits, least: KEY_BITS_LEAST, most: KEY_BITS_MOST }));
   return createPublicKey(key).export({ type: "spki", format: "der" }).toString("base64");
 };
 
@@ -50,16 +50,13 @@ export const emailSendingRoutes = implement(emailSending, (needs: ProveNeeds) =>
       } = call;
       const before = await present(stakeholderId, id);
       const isSigned = body.dkimSelector !== "";
-      if (isSigned && body.dkimKey === "" && before.dkimKey === null)
-        return fail.invalid({ path: "dkimKey", message: "Give the private key that belongs to the selector" });
-      if (!isSigned && body.dkimKey !== "")
-        return fail.invalid({ path: "dkimSelector", message: "Name the selector under which the key is published" });
+      if (isSigned && body.dkimKey === "" && before.dkimKey === null) return fail.invalid(problem("dkimKey", "dkimKeyMissing"));
+      if (!isSigned && body.dkimKey !== "") return fail.invalid(problem("dkimSelector", "dkimSelectorMissing"));
       const hasServer = body.smtpHost !== "";
-      if (hasServer && body.smtpUser === "" && body.smtpPassword !== "")
-        return fail.invalid({ path: "smtpUser", message: "Name the user that the password belongs to" });
+      if (hasServer && body.smtpUser === "" && body.smtpPassword !== "") return fail.invalid(problem("smtpUser", "smtpUserMissing"));
       const isSame = body.smtpHost === before.smtpHost && body.smtpPort === before.smtpPort && body.smtpUser === before.smtpUser;
       if (hasServer && body.smtpUser !== "" && body.smtpPassword === "" && !(isSame && before.smtpPassword !== null))
-        return fail.invalid({ path: "smtpPassword", message: "Give the password of this user at this server" });
+        return fail.invalid(problem("smtpPassword", "serverPasswordMissing"));
       const dkim =
         body.dkimKey === ""
           ? { dkimKey: before.dkimKey, dkimPublic: before.dkimPublic }
@@ -83,7 +80,7 @@ export const emailSendingRoutes = implement(emailSending, (needs: ProveNeeds) =>
         return true;
       });
       const now = shownSending(await present(stakeholderId, id));
-      return isSaved ? now : fail.conflict("Somebody else has changed this meanwhile", now);
+      return isSaved ? now : fail.conflict("emailSettingsChanged", now);
     },
   };
 });

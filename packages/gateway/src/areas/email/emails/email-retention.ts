@@ -1,9 +1,10 @@
 import type { EmailRetention } from "@parley/core/contract/email/rejected-emails";
+import { because } from "@parley/core/errors/reasons";
 import { sql } from "kysely";
 import type { Who } from "../../../access/who.ts";
 import { audit, type Cause } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
-import { fail } from "../../../errors/app-error.ts";
+import { fail, problem } from "../../../errors/app-error.ts";
 
 type Call = Cause<{ readonly entity: "emailSettings"; readonly verb: "changed" }> & { readonly who: Who };
 
@@ -21,8 +22,7 @@ export const emailRetention = (database: Database, mostDays: number) => {
     find,
     save: async (call: Call, keptDays: number | null): Promise<EmailRetention> => {
       const { stakeholderId, userId } = call.who;
-      if (keptDays !== null && keptDays > mostDays)
-        fail.invalid({ path: "keptDays", message: `The platform keeps e-mails for ${mostDays} days at most` });
+      if (keptDays !== null && keptDays > mostDays) fail.invalid(problem("keptDays", because("keptDaysMax", { most: mostDays })));
       const before = await find(stakeholderId);
       if (before.keptDays === keptDays) return before;
       await database.transaction(stakeholderId, async (trx) => {

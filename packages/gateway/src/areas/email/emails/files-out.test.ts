@@ -118,7 +118,7 @@ describe("a file that waits for its mail", () => {
   ])("%s is no file of one's mail: it is refused in the same words, and nothing begins", async (_whose, file) => {
     const id = await file();
     const { status, body } = await begin({ attachmentIds: [id] });
-    expect([status, body.error.details.fields]).toEqual([
+    expect([status, body.error.details.fields]).toMatchObject([
       400,
       [{ path: "attachmentIds", message: "There is no such file that waits for this mail" }],
     ]);
@@ -205,7 +205,7 @@ describe("an answer", () => {
       .where("public_id", "=", body.data.id)
       .execute();
     const refused = await answer(sessionId, { attachmentIds: [body.data.id] });
-    expect([refused.status, refused.body.error.details.fields[0]]).toEqual([
+    expect([refused.status, refused.body.error.details.fields[0]]).toMatchObject([
       400,
       { path: "attachmentIds", message: "The files of a mail may have 18 MB together" },
     ]);

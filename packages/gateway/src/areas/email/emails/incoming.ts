@@ -1,3 +1,4 @@
+import { reasonText } from "@parley/core/errors/reasons";
 import { shownAddress, truncated, wellFormed } from "@parley/core/text";
 import { sql, type Transaction } from "kysely";
 import type { Logger } from "pino";
@@ -21,7 +22,7 @@ import { type Examined, type Known, record } from "./incoming-records.ts";
 import { discardFiles, keepFiles } from "./mail-files.ts";
 import { parseInWorker } from "./parse-in-worker.ts";
 import { HOPS_MAX, type IncomingMail } from "./parse-mail.ts";
-import { asAppError, noSuchEmail, SmtpRefusal, suspendedRefusal } from "./smtp-refusal.ts";
+import { asAppError, floodRefusal, noSuchEmail, SmtpRefusal, suspendedRefusal } from "./smtp-refusal.ts";
 import { clientIdOf, createEmailStore } from "./store-emails.ts";
 import { takeReport } from "./take-report.ts";
 import { type MailClient, verifySender } from "./verify-sender.ts";
@@ -81,7 +82,7 @@ const AUTO_SAID_MAX = 500;
 /** Programs that send endless e-mail must not fill the disk. */
 const REJECTED_MAX = 300;
 
-const LOOP = "An e-mail of yours that came back";
+const LOOP = reasonText("emailLoop");
 
 export const createIncomingEmail = ({ database, chat, live, store, guard, log, now, dns }: Needs): IncomingEmail => {
   const { among, find, isSuspended, writerOf, isAlwaysAccepted } = createPlaces(database);
@@ -115,7 +116,7 @@ export const createIncomingEmail = ({ database, chat, live, store, guard, log, n
       const { rows } =
         await sql`select from incoming_email where stakeholder_id = ${stakeholderId} and sender = ${mail.from.address} and not is_accepted
         and received_at > ${now()}::timestamptz - make_interval(mins => ${IN_MINUTES}) limit ${REJECTED_MAX}`.execute(trx);
-      if (rows.length >= REJECTED_MAX) throw new SmtpRefusal(450, `4.7.1 More than ${REJECTED_MAX} mails in ${IN_MINUTES} minutes. Try again later`);
+      if (rows.length >= REJECTED_MAX) throw floodRefusal(REJECTED_MAX, IN_MINUTES);
       await record(trx, mail, { ...told(target), outcome, reason });
     });
     return { outcome: "dropped", why: reason };
@@ -233,7 +234,7 @@ export const createIncomingEmail = ({ database, chat, live, store, guard, log, n
 
     receive: async (raw, envelope) => {
       const parsed = await read(raw, envelope.from);
-      if (parsed.hops > HOPS_MAX) throw new SmtpRefusal(554, "5.4.6 The mail goes round: it went through too many servers");
+      if (parsed.hops > HOPS_MAX) throw new SmtpRefusal(554, "5.4.6", "mailLoop");
       const { client, stakeholderId } = envelope;
       const found = (envelope.targets ?? (await recipientsOf(envelope.to))).filter(
         ({ address }) => stakeholderId === undefined || address.stakeholderId === stakeholderId,
@@ -289,14 +290,14 @@ export const createIncomingEmail = ({ database, chat, live, store, guard, log, n
         text: `select ${OWN_ADDRESS} from email_address a where a.stakeholder_id = $1 and a.id = $2`,
         values: [stakeholderId, row.addressId],
       });
-      if (address === undefined) return fail.conflict("The address that received this e-mail was removed");
+      if (address === undefined) return fail.conflict("receivingAddressRemoved");
       const parsed = await read(raw, row.envelopeFrom);
       const target = { address, key: readReplyAddress(row.envelopeTo).key, writer: await writerOf(stakeholderId, parsed) };
       const mail: Examined = { ...parsed, raw, envelopeFrom: row.envelopeFrom, envelopeTo: row.envelopeTo, isUnproved: row.isUnproved };
       const stored = await storeOfPerson(target, mail, { id }).catch((error: unknown) => {
         throw error instanceof SmtpRefusal ? asAppError(error) : error;
       });
-      if (stored.outcome === "dropped") return fail.conflict(stored.why);
+      if (stored.outcome === "dropped") return fail.conflict("emailLoop");
       await database.transaction(stakeholderId, (trx) =>
         trx
           .updateTable("incoming_email")

@@ -40,7 +40,7 @@ export const listenForMail = async (
   const refusal = (error: unknown): Error => {
     if (error instanceof SmtpRefusal) return error;
     log.error({ err: error }, "a mail could not be taken");
-    return new SmtpRefusal(451, "4.3.0 The mail cannot be taken at the moment. Try again later");
+    return new SmtpRefusal(451, "4.3.0", "mailNotTaken");
   };
   /** Our address of each recipient that was accepted at RCPT, so that DATA does not look it up again. */
   const targets = new WeakMap<SMTPServerAddress, Target>();
@@ -54,7 +54,7 @@ export const listenForMail = async (
     closeTimeout: 5_000,
     logger: false,
     onRcptTo: (recipient, session, done) => {
-      if (session.envelope.rcptTo.length >= RECIPIENTS_MAX) return done(new SmtpRefusal(452, "4.5.3 Too many recipients"));
+      if (session.envelope.rcptTo.length >= RECIPIENTS_MAX) return done(new SmtpRefusal(452, "4.5.3", "mailRecipientsMax"));
       incoming.targetOf(recipient.address).then(
         (target) => {
           if (target === undefined) return done(addressRefusal());

@@ -1,3 +1,4 @@
+import type { Why } from "@parley/core/errors/reasons";
 import { headOnly, type IncomingMail, parseMail } from "./parse-mail.ts";
 import { SmtpRefusal } from "./smtp-refusal.ts";
 
@@ -12,7 +13,7 @@ export interface MailTask {
 /** Errors lose their class between threads, so a refusal is returned as a result. */
 export type MailResult =
   | { readonly outcome: "parsed"; readonly mail: IncomingMail }
-  | { readonly outcome: "refused"; readonly code: number; readonly message: string };
+  | { readonly outcome: "refused"; readonly code: number; readonly status: string; readonly why: Why };
 
 /** Entry point of the worker thread. */
 export const runMailTask = async ({ raw, part, envelopeFrom }: MailTask): Promise<MailResult> => {
@@ -20,7 +21,10 @@ export const runMailTask = async ({ raw, part, envelopeFrom }: MailTask): Promis
   try {
     return { outcome: "parsed", mail: await parseMail(part === "whole" ? bytes : headOnly(bytes), envelopeFrom) };
   } catch (error) {
-    if (error instanceof SmtpRefusal) return { outcome: "refused", code: error.responseCode, message: error.message };
+    if (error instanceof SmtpRefusal) {
+      const { responseCode: code, status, why } = error;
+      return { outcome: "refused", code, status, why };
+    }
     throw error;
   }
 };

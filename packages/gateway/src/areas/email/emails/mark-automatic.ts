@@ -1,3 +1,4 @@
+import { END_REASONS } from "@parley/core/contract/chats/end-reasons";
 import { sql, type Transaction } from "kysely";
 import type { Who } from "../../../access/who.ts";
 import { audit, type Cause } from "../../../audit/audit.ts";
@@ -14,7 +15,7 @@ import { reopenThreads } from "./email-statements.ts";
 import { noSuchEmail } from "./smtp-refusal.ts";
 
 /** Reason recorded when a conversation ends because its only waiting e-mail is automatic. */
-const END_REASON = "Automatic e-mail";
+const END_REASON = END_REASONS.automaticEmail;
 const ENDED = { entity: "session", verb: "ended" } as const;
 type Ended = typeof ENDED;
 
@@ -89,7 +90,7 @@ export const createMarks = ({ database, chat, live, now }: Deps) => {
     mark: async (cause: Cause<Ended> & { readonly who: Who }, id: number): Promise<number> => {
       const { stakeholderId, userId, name } = cause.who;
       const done = await database.transaction(stakeholderId, async (trx) => {
-        const email = (await lockEmail(trx, stakeholderId, id)) ?? fail.conflict("This e-mail is not a message of a conversation");
+        const email = (await lockEmail(trx, stakeholderId, id)) ?? fail.conflict("emailNotMessage");
         if (email.isMarked) return { email, written: [] };
         await trx
           .updateTable("incoming_email")

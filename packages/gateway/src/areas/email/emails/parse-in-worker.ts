@@ -52,7 +52,7 @@ const isSlow = (error: unknown): boolean =>
  * the message says so. Rejects with `SmtpRefusal` if the mail is not accepted.
  */
 export const parseInWorker = async (raw: Buffer, envelopeFrom: string): Promise<IncomingMail> => {
-  if (limit.pendingCount >= WAITING_MAX) throw new SmtpRefusal(451, "4.3.2 Too many mails at once. Try again later");
+  if (limit.pendingCount >= WAITING_MAX) throw new SmtpRefusal(451, "4.3.2", "mailsBusy");
   let omitted: IncomingMail["omitted"] = [];
   const head = new Uint8Array(headBytes(raw));
   const result = await run({ raw: new Uint8Array(raw), part: "whole", envelopeFrom }).catch((error: unknown) => {
@@ -60,7 +60,7 @@ export const parseInWorker = async (raw: Buffer, envelopeFrom: string): Promise<
     omitted = [{ fileName: "Content of the e-mail", reason: "it could not be read within the time and memory allowed" }];
     return run({ raw: head, part: "head", envelopeFrom });
   });
-  if (result.outcome === "refused") throw new SmtpRefusal(result.code, result.message);
+  if (result.outcome === "refused") throw new SmtpRefusal(result.code, result.status, result.why);
   const { mail } = result;
   // Buffers arrive from another thread as plain bytes.
   const files = mail.files.map(({ fileName, content }) => ({

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Party } from "@parley/core/contract/email/emails";
+import { because } from "@parley/core/errors/reasons";
 import { truncated, withoutBidiControls } from "@parley/core/text";
 import { htmlToText } from "html-to-text";
 import type { Attachment } from "mailparser";
@@ -209,7 +210,7 @@ const withBodyAlone = (mail: MimeContent, raw: Buffer, fields: readonly HeadFiel
  */
 export const parseMail = async (given: Buffer, envelopeFrom = "unknown"): Promise<IncomingMail> => {
   const raw = indentBoundaries(mendLineEnds(given));
-  if (countParts(raw) > PARTS_MAX) throw new SmtpRefusal(552, `5.3.4 A mail may have ${PARTS_MAX} parts at most`);
+  if (countParts(raw) > PARTS_MAX) throw new SmtpRefusal(552, "5.3.4", because("mailPartsMax", { most: PARTS_MAX }));
   const hints = declaredCharsets(raw.subarray(0, HEAD_BYTES).toString("latin1"));
   const fields = fieldsOf(raw);
   const { mail, unread } = await parseMime(raw, hints).then(
@@ -217,7 +218,7 @@ export const parseMail = async (given: Buffer, envelopeFrom = "unknown"): Promis
     // Content that the library cannot parse is listed with its reason; the source shows it.
     () => ({ mail: NOTHING, unread: [{ fileName: "Content of the e-mail", reason: "it could not be read. It is in the source" }] }),
   );
-  if (fields.length === 0) throw new SmtpRefusal(554, "5.6.0 The mail has no header");
+  if (fields.length === 0) throw new SmtpRefusal(554, "5.6.0", "mailHeaderMissing");
   const from = senderOf(fields, hints, envelopeFrom);
   const replyTo = partiesOf(fields, "reply-to", hints).filter(({ address }) => address !== from.address);
   const digest = digestOf(raw, fields, from);

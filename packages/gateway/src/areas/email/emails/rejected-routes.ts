@@ -1,10 +1,11 @@
 import { type RejectedEmailDetail, rejectedEmails } from "@parley/core/contract/email/rejected-emails";
+import { because } from "@parley/core/errors/reasons";
 import { cleanFileName, normalAddress, wellFormed } from "@parley/core/text";
 import type { FastifyReply } from "fastify";
 import type { Who } from "../../../access/who.ts";
 import { audit } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
-import { done, fail } from "../../../errors/app-error.ts";
+import { done, fail, problem } from "../../../errors/app-error.ts";
 import type { Exports } from "../../../exports/create-exports.ts";
 import { implement } from "../../../handlers/implement.ts";
 import type { Chat } from "../../../live/chat/create-chat.ts";
@@ -100,7 +101,7 @@ export const rejectedEmailRoutes = implement(rejectedEmails, ({ database, chat, 
     always: async (call) => {
       const { who, body } = call;
       const { stakeholderId, userId } = who;
-      const address = normalAddress(body.address) ?? fail.invalid({ path: "address", message: "Enter an e-mail address" });
+      const address = normalAddress(body.address) ?? fail.invalid(problem("address", "emailAddressInvalid"));
       await database.transaction(stakeholderId, async (trx) => {
         const ofThis = { entity: "acceptedSender" as const, stakeholderId };
         if (!body.isAccepted) {
@@ -118,7 +119,7 @@ export const rejectedEmailRoutes = implement(rejectedEmails, ({ database, chat, 
           .select(({ fn }) => fn.countAll<number>().as("n"))
           .where("stakeholder_id", "=", stakeholderId)
           .executeTakeFirst();
-        if (Number(counted?.n ?? 0) >= SENDERS_MAX) fail.conflict(`${SENDERS_MAX} senders are always accepted. Remove one first`);
+        if (Number(counted?.n ?? 0) >= SENDERS_MAX) fail.conflict(because("acceptedSendersMax", { most: SENDERS_MAX }));
         const made = await trx
           .insertInto("accepted_sender")
           .values({ stakeholder_id: stakeholderId, address, created_by: userId })

@@ -107,7 +107,7 @@ export const emailRoutes = implement(emails, ({ database, chat, incoming, settin
       return rows.filter(({ address }, at) => rows.findIndex((one) => one.address === address) === at).slice(0, KNOWN_MAX);
     },
     inbound: async ({ who, query: { to, from }, request: { body: raw } }) => {
-      if (!Buffer.isBuffer(raw)) throw new AppError("unsupportedMedia", "Send the mail as message/rfc822");
+      if (!Buffer.isBuffer(raw)) throw new AppError("unsupportedMedia", "mailOfOtherType");
       const envelope = {
         from: from ?? returnPathOfHead(raw) ?? "unknown",
         to: to === undefined ? recipientsOfHead(raw) : [to],

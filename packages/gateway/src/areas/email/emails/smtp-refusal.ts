@@ -1,5 +1,6 @@
 import { EMAIL_MAX_BYTES } from "@parley/core/contract/email/emails";
 import type { ErrorCode } from "@parley/core/errors";
+import { because, reasonText, type Why } from "@parley/core/errors/reasons";
 import { AppError } from "../../../errors/app-error.ts";
 
 /**
@@ -8,18 +9,23 @@ import { AppError } from "../../../errors/app-error.ts";
  */
 export class SmtpRefusal extends Error {
   override readonly name = "SmtpRefusal";
-  readonly responseCode: number;
 
-  constructor(responseCode: number, message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.responseCode = responseCode;
+  constructor(
+    readonly responseCode: number,
+    /** Status for servers (RFC 3463), such as `5.1.1`. */
+    readonly status: string,
+    readonly why: Why,
+  ) {
+    super(`${status} ${reasonText(why)}`);
   }
 }
 
-export const sizeRefusal = (): SmtpRefusal => new SmtpRefusal(552, `5.3.4 A mail may have ${EMAIL_MAX_BYTES / 1024 / 1024} MB at most`);
-export const addressRefusal = (): SmtpRefusal => new SmtpRefusal(550, "5.1.1 There is no such address here");
+export const sizeRefusal = (): SmtpRefusal => new SmtpRefusal(552, "5.3.4", because("mailTooLarge", { megabytes: EMAIL_MAX_BYTES / 1024 / 1024 }));
+export const addressRefusal = (): SmtpRefusal => new SmtpRefusal(550, "5.1.1", "addressUnknown");
 /** Sending servers retry for some days, so the e-mail arrives if the stakeholder is active again by then. */
-export const suspendedRefusal = (): SmtpRefusal => new SmtpRefusal(450, "4.2.1 The address takes no e-mail at the moment. Try again later");
+export const suspendedRefusal = (): SmtpRefusal => new SmtpRefusal(450, "4.2.1", "addressSuspended");
+
+export const floodRefusal = (most: number, minutes: number): SmtpRefusal => new SmtpRefusal(450, "4.7.1", because("mailsTooMany", { most, minutes }));
 
 const CODES: Readonly<Record<number, ErrorCode>> = { 450: "throttled", 550: "notFound", 552: "tooLarge", 554: "badRequest" };
 const AGAIN_SECONDS: Readonly<Record<number, number>> = { 450: 600, 451: 60 };
@@ -28,16 +34,13 @@ const AGAIN_SECONDS: Readonly<Record<number, number>> = { 450: 600, 451: 60 };
 export const asAppError = (refusal: SmtpRefusal): AppError => {
   const { responseCode } = refusal;
   const again = AGAIN_SECONDS[responseCode];
-  return new AppError(CODES[responseCode] ?? "unavailable", wordsOf(refusal), {
+  return new AppError(CODES[responseCode] ?? "unavailable", refusal.why, {
     ...(again !== undefined && { retryAfterSeconds: again }),
     cause: refusal,
   });
 };
 
-/** Message for people: without the status code for servers. */
-export const wordsOf = ({ message }: SmtpRefusal): string => message.replace(/^\d\.\d+\.\d+ /, "");
-
 /** No e-mail with this id is stored. */
 export const noSuchEmail = (): never => {
-  throw new AppError("notFound", "There is no such e-mail, or it is no longer kept");
+  throw new AppError("notFound", "emailUnknown");
 };

@@ -24,7 +24,7 @@ import { type Examined, type Known, record } from "./incoming-records.ts";
 import { attachFiles, type Kept } from "./mail-files.ts";
 import { bodyOf } from "./message-of-mail.ts";
 import type { OmittedPart } from "./parse-mail.ts";
-import { SmtpRefusal } from "./smtp-refusal.ts";
+import { floodRefusal, SmtpRefusal } from "./smtp-refusal.ts";
 
 /** A person's e-mail that is to become a message. */
 export interface NewEmail {
@@ -126,8 +126,7 @@ const planOf = (emails: readonly NewEmail[], findings: readonly Finding[]): read
       if (isLoop) return { what: "answer", answer: { outcome: "loop" } };
       if (knownIn !== undefined) return { what: "answer", answer: { outcome: "known", sessionId: knownIn } };
       const before = recent + (count.get(target.writer.address) ?? 0);
-      if (before >= MAILS_MAX)
-        return { what: "refuse", error: new SmtpRefusal(450, `4.7.1 More than ${MAILS_MAX} mails in ${IN_MINUTES} minutes. Try again later`) };
+      if (before >= MAILS_MAX) return { what: "refuse", error: floodRefusal(MAILS_MAX, IN_MINUTES) };
     }
     const isPlaced = place !== undefined && (RUNNING.includes(place.status) || place.isRecent);
     // Another e-mail of the batch may begin its conversation.
@@ -136,8 +135,7 @@ const planOf = (emails: readonly NewEmail[], findings: readonly Finding[]): read
     count.set(target.writer.address, (count.get(target.writer.address) ?? 0) + 1);
     if (!isPlaced) {
       // The administrator who removed the last bot has to be told; the sender's server tries again for days.
-      if (target.address.botId === null)
-        return { what: "refuse", error: new SmtpRefusal(451, "4.3.5 Nobody is there to take the mail at the moment") };
+      if (target.address.botId === null) return { what: "refuse", error: new SmtpRefusal(451, "4.3.5", "mailUnattended") };
       const lines = place ? [`Answers a conversation that ended long ago (number ${place.sessionId})`] : [];
       return { what: "write", outcome: "begun", sessionId: undefined, lines };
     }

@@ -1,5 +1,6 @@
 import { momentIn } from "@parley/core/calendar";
 import { EMAIL_MAX_BYTES } from "@parley/core/contract/email/emails";
+import { reasonText } from "@parley/core/errors/reasons";
 import type { ImapFlow } from "imapflow";
 import type { Logger } from "pino";
 import { readReplyAddress } from "../../../live/chat/email-rows.ts";
@@ -7,7 +8,7 @@ import { MailboxProblem } from "../../../mail/open-mailbox.ts";
 import { recipientsOfHead, returnPathOfHead } from "./envelope-of-head.ts";
 import type { Envelope, IncomingEmail } from "./incoming.ts";
 import { type Mailbox, MailboxChanged, type MailboxProgress } from "./mailbox-progress.ts";
-import { SmtpRefusal, sizeRefusal, wordsOf } from "./smtp-refusal.ts";
+import { SmtpRefusal, sizeRefusal } from "./smtp-refusal.ts";
 
 interface Needs {
   readonly client: ImapFlow;
@@ -61,7 +62,7 @@ export const takeMails = async ({ client, mailbox, progress, incoming, log, sign
       if (received.length === 0) throw new MailboxChanged();
     } catch (error) {
       if (error instanceof MailboxChanged || !client.usable) throw error;
-      if (error instanceof SmtpRefusal && error.responseCode >= 500) return progress.refused(uid, wordsOf(error));
+      if (error instanceof SmtpRefusal && error.responseCode >= 500) return progress.refused(uid, reasonText(error.why));
       log.error({ err: error, addressId }, "a mail of a mailbox could not be stored, and is tried again");
       return progress.postponed(uid);
     }

@@ -4,7 +4,7 @@ import { type HeldEmail, HOLD_SECONDS_DEFAULT } from "@parley/core/contract/emai
 import type { Told } from "@parley/core/live";
 import { sql, type Transaction } from "kysely";
 import type * as z from "zod/mini";
-import { reasonForAbsence } from "../../../access/absence.ts";
+import { absenceOf } from "../../../access/absence.ts";
 import { isActing, type Who } from "../../../access/who.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Schema } from "../../../db/schema.ts";
@@ -100,7 +100,7 @@ export const createHeldEmails = ({ database, chat, live, sessions, now }: Needs)
           or mail->>'body' = ${mail.body} and created_at > clock_timestamp() - make_interval(secs => ${SAME_TEXT_SECONDS}))
       order by id limit 1`.execute(trx);
     const [other] = rows;
-    if (other && !other.isSame) fail.conflict("This draft was sent in another window");
+    if (other && !other.isSame) fail.conflict("draftSent");
     return other?.id;
   };
 
@@ -173,9 +173,9 @@ export const createHeldEmails = ({ database, chat, live, sessions, now }: Needs)
         const who = await sessions.actor(row.userId, row.stakeholderId);
         try {
           // A stakeholder suspended, or a right removed, within these seconds also stops this e-mail.
-          if (!who) return fail.conflict(await reasonForAbsence(database, row.userId, "Your account is not active"));
+          if (!who) return fail.conflict(await absenceOf(database, row.userId, "ownAccountNotActive"));
           await checkActive(trx, row.stakeholderId);
-          if (!who.may("heldEmails.reply")) return fail.conflict("Your role may not write to customers any more");
+          if (!who.may("heldEmails.reply")) return fail.conflict("roleMayNotWrite");
           if (row.sessionId === null) await beginByEmail(chat.context, who, row.mail as BeginMail);
           // The writer looked at newer messages when pressing Send.
           else await replyByEmail(chat.context, who, { ...(row.mail as ReplyMail), seenSeq: undefined, draftVersion: "none" });
@@ -207,8 +207,8 @@ export const createHeldEmails = ({ database, chat, live, sessions, now }: Needs)
         where stakeholder_id = ${stakeholderId} and user_id = ${userId} and id = ${id} for update`.execute(trx);
       const [row] = rows;
       if (!row) return fail.notFound();
-      if (row.state === "undone") return fail.conflict("The e-mail was taken back in another window");
-      if (row.state === "sent" || (await isStored(trx, row))) return fail.conflict("The e-mail has left already");
+      if (row.state === "undone") return fail.conflict("emailTakenBack");
+      if (row.state === "sent" || (await isStored(trx, row))) return fail.conflict("emailLeft");
       await settle(trx, row, "undone");
       // Undoing the reply also cancels the end that was to follow it.
       if (row.sessionId !== null)

@@ -77,7 +77,7 @@ describe("a mail to people of stakeholders", () => {
     expect((await tried(draft({ loginIds: AGENTS }))).body.data).toMatchObject({ count: 1, unconfirmed: 1 });
     await platform.updateTable("app_user").set({ active: false }).where("login_id", "=", "agent2@acacia.test").execute();
     const { status, body } = await send(draft({ loginIds: AGENTS }));
-    expect([status, body.error.details.fields[0]]).toEqual([
+    expect([status, body.error.details.fields[0]]).toMatchObject([
       400,
       { path: "loginIds", message: "Nobody who is active and fits is called agent2@acacia.test" },
     ]);

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { PROVIDER_ID } from "@parley/core/access";
 import { PLATFORM_MAIL_MAX, PLATFORM_MAIL_NAMED, platformMail } from "@parley/core/contract/email/platform-mail";
+import { because } from "@parley/core/errors/reasons";
 import { sql, type Transaction } from "kysely";
 import { audit } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { PLATFORM } from "../../../db/scope.ts";
-import { AppError, fail } from "../../../errors/app-error.ts";
+import { AppError, fail, problem } from "../../../errors/app-error.ts";
 import { implement } from "../../../handlers/implement.ts";
 import { queueMail } from "../../../mail/create-mailer.ts";
 import type { Mailer } from "../../../mail/mailer.ts";
@@ -28,20 +29,19 @@ const checkPace = async (trx: Transaction<Schema>): Promise<void> => {
   const { rows } = await sql`select from audit_log where stakeholder_id = ${PROVIDER_ID} and at > now() - interval '1 hour'
     and entity_type = 'mail' and verb = 'sent' limit ${MAILS_AN_HOUR}`.execute(trx);
   if (rows.length < MAILS_AN_HOUR) return;
-  throw new AppError("throttled", `At most ${MAILS_AN_HOUR} mails an hour are written to people of stakeholders`, { retryAfterSeconds: HOUR_S });
+  throw new AppError("throttled", because("platformMailsAnHourMax", { most: MAILS_AN_HOUR }), { retryAfterSeconds: HOUR_S });
 };
 
 const checkMeant = (meant: Wanted & { readonly everybody: boolean }): void => {
   const isSaid = meant.stakeholderId !== undefined || meant.role !== undefined || meant.loginIds !== undefined;
-  if (!isSaid && !meant.everybody)
-    fail.invalid({ path: "everybody", message: "Name a stakeholder, a role or people, or say that everybody is meant" });
-  if (isSaid && meant.everybody) fail.invalid({ path: "everybody", message: "Say either that everybody is meant, or who" });
+  if (!isSaid && !meant.everybody) fail.invalid(problem("everybody", "platformMailRecipientsMissing"));
+  if (isSaid && meant.everybody) fail.invalid(problem("everybody", "platformMailRecipientsBoth"));
 };
 
 const checkPeople = (people: readonly Person[], { loginIds = [] }: Wanted): void => {
   const missing = loginIds.filter((loginId) => people.every((one) => one.loginId !== loginId));
-  if (missing.length > 0) fail.invalid({ path: "loginIds", message: `Nobody who is active and fits is called ${missing.join(", ")}` });
-  if (people.length === 0) fail.invalid({ path: "role", message: "Nobody who is active fits this" });
+  if (missing.length > 0) fail.invalid(problem("loginIds", because("platformMailUsersUnknown", { names: missing.join(", ") })));
+  if (people.length === 0) fail.invalid(problem("role", "platformMailRoleUnused"));
 };
 
 /**
@@ -57,11 +57,11 @@ export const platformMailRoutes = implement(platformMail, ({ database, mailer }:
       const people = await findPeople(trx, meant);
       checkPeople(people, meant);
       const confirmed = people.filter(({ isConfirmed }) => isConfirmed);
-      if (confirmed.length === 0) fail.invalid({ path: "everybody", message: "None of them has confirmed an address" });
+      if (confirmed.length === 0) fail.invalid(problem("everybody", "platformMailAddressesMissing"));
       // Several accounts with one address get one mail.
       const addresses = [...new Set(confirmed.map(({ address }) => address))];
       if (addresses.length > PLATFORM_MAIL_MAX)
-        fail.invalid({ path: "everybody", message: `These are ${addresses.length} mails; at most ${PLATFORM_MAIL_MAX} are sent at once` });
+        fail.invalid(problem("everybody", because("platformMailsMax", { count: addresses.length, most: PLATFORM_MAIL_MAX })));
       const { title } = await trx.selectFrom("stakeholder").select("title").where("id", "=", PROVIDER_ID).executeTakeFirstOrThrow();
       const whole = `${text}\n\n${title} writes to you because you have an account here:\n\n${mailer.link("/")}`;
       const key = randomUUID();

@@ -19,7 +19,7 @@ const refuse = async (
   account: Account | undefined,
   origin: Origin,
   tell = (): never => {
-    throw new AppError("unauthenticated", "The login id or the password is not right");
+    throw new AppError("unauthenticated", "credentialsWrong");
   },
 ): Promise<never> => {
   const { id: entityId, stakeholderId } = account ?? {};

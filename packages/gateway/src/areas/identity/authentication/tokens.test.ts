@@ -63,7 +63,7 @@ describe("a token that does not hold is answered 401", () => {
 
   test.each(HEADERS)("%s", async (_kind, header) => {
     const { status, body } = await gateway.request("GET", "/api/main/users/profile", { headers: { authorization: header() } });
-    expect([status, body]).toEqual([401, { error: { code: "unauthenticated", message: "Sign in to go on" } }]);
+    expect([status, body]).toEqual([401, { error: { code: "unauthenticated", message: "Sign in to go on", details: { code: "signInNeeded" } } }]);
   });
 
   test("no header at all", async () => {

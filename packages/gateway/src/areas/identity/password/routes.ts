@@ -20,7 +20,7 @@ import { claimLink, findLink } from "./repository.ts";
 
 /** Same error for a used, expired or unknown link. */
 const linkIsOver = (): never => {
-  throw new AppError("badRequest", "This link has expired or was used already");
+  throw new AppError("badRequest", "linkExpired");
 };
 
 /** Spec section 7, main gateway: forgotten and new passwords. */

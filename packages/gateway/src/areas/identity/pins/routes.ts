@@ -1,7 +1,8 @@
 import { pins } from "@parley/core/contract/identity/pins";
+import { because } from "@parley/core/errors/reasons";
 import { SCREENS } from "@parley/core/screens";
 import type { Database } from "../../../db/database.ts";
-import { fail } from "../../../errors/app-error.ts";
+import { fail, problem } from "../../../errors/app-error.ts";
 import { implement } from "../../../handlers/implement.ts";
 import { pinRepository } from "./repository.ts";
 
@@ -16,7 +17,7 @@ export const pinRoutes = implement(pins, ({ database, now }: { readonly database
 
     set: async ({ who, params: { screen }, body: { pinned } }) => {
       // Screens of an earlier version can still be unpinned.
-      if (pinned && !SCREEN_IDS.has(screen)) fail.invalid({ path: "screen", message: `There is no screen called ${screen}` });
+      if (pinned && !SCREEN_IDS.has(screen)) fail.invalid(problem("screen", because("screenUnknown", { screen })));
       if (pinned) await repository.pin(who, screen, now());
       else await repository.unpin(who, screen);
       return { screens: await repository.list(who) };

@@ -14,7 +14,7 @@ import type { Mailer } from "../../../mail/mailer.ts";
 
 /** Same error for a used, expired, ended or unknown link. */
 const linkIsOver = (): never => {
-  throw new AppError("badRequest", "This link has expired or was used already");
+  throw new AppError("badRequest", "linkExpired");
 };
 
 /** Marks a link as used; undefined if it is invalid. */

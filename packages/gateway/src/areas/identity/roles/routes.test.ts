@@ -153,7 +153,7 @@ describe("PUT rolePermissions", () => {
       [[], ["Plans", "Plans: View Default Plans"]],
     ]) {
       const refused = await update({ roleId: role.id, version: 2, permissions: wanted });
-      expect([refused.status, refused.body.error.details, refused.body.data]).toEqual([403, { missing }, undefined]);
+      expect([refused.status, refused.body.error.details, refused.body.data]).toMatchObject([403, { missing }, undefined]);
       expect(await stored(name)).toEqual(before);
     }
     // A dry run is refused as well; rights that the caller holds can be removed and granted again.

@@ -19,7 +19,7 @@ import { roleFile, roleList } from "./list.ts";
 import { roleRepository, type StoredRole } from "./repository.ts";
 import { activeHolders, insertRole, updateRole } from "./writes.ts";
 
-const NAME_TAKEN = "This stakeholder has a role with this name already";
+const NAME_TAKEN = "roleNameTaken";
 const shown = (role: StoredRole) => ({ ...role, permissions: heldPermissions(role.permissions) });
 const audited = ({ name, permissions: rights, dashboards }: StoredRole) => ({ name, permissions: rights, dashboards });
 
@@ -66,7 +66,7 @@ export const roleRoutes = implement(roles, (deps: Deps) => {
             const write = () => updateRole(trx, stakeholderId, { id: body.roleId, version: body.version }, values, now());
             // The role may turn its holders into support agents, so the limit is checked.
             const stored = await withinLimit(trx, stakeholderId, "agents", write);
-            return stored ?? fail.conflict("Somebody else has changed this role meanwhile", await repository.get(scopeOf(who), body.roleId));
+            return stored ?? fail.conflict("roleChanged", await repository.get(scopeOf(who), body.roleId));
           });
           await audit(
             trx,

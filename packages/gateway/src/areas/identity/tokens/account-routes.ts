@@ -1,11 +1,12 @@
 import { serviceAccounts } from "@parley/core/contract/identity/service-accounts";
+import { because } from "@parley/core/errors/reasons";
 import { canAccessStakeholder, listScope, NO_SUCH_STAKEHOLDER } from "../../../access/stakeholder-access.ts";
 import { scopeOf } from "../../../access/who.ts";
 import { audit } from "../../../audit/audit.ts";
 import { updateAtVersion } from "../../../crud/update-at-version.ts";
 import type { Database } from "../../../db/database.ts";
 import { pageOf } from "../../../db/page.ts";
-import { fail } from "../../../errors/app-error.ts";
+import { fail, problem } from "../../../errors/app-error.ts";
 import type { Exports } from "../../../exports/create-exports.ts";
 import { implement } from "../../../handlers/implement.ts";
 import { asCaller } from "../../../identity/as-caller.ts";
@@ -75,7 +76,7 @@ export const serviceAccountRoutes = implement(serviceAccounts, (deps: Deps) => {
       const { name, roleId } = body;
       const announce = await asCaller({ database, now, who, targetId: id }, stakeholderId, async (trx) => {
         if (!(await updateAtVersion(trx, "app_user", stakeholderId, { id, version: body.version }, { first_name: name, role_id: roleId })))
-          fail.conflict("Somebody else has changed this service account meanwhile", shown(await present(stakeholderId, id)));
+          fail.conflict("serviceAccountChanged", shown(await present(stakeholderId, id)));
         const sides = { before: audited(before), after: audited({ ...before, name, roleId }) };
         await audit(trx, call, { entity: "serviceAccount", verb: "changed" }, { stakeholderId, entityId: id, ...sides });
         return sessions.rightsChangedIn(trx, [id]);
@@ -91,7 +92,7 @@ export const serviceAccountRoutes = implement(serviceAccounts, (deps: Deps) => {
       const { id, stakeholderId, version } = before;
       const forget = await asCaller({ database, now, who: call.who, targetId: id }, stakeholderId, async (trx) => {
         if (!(await updateAtVersion(trx, "app_user", stakeholderId, { id, version }, { active })))
-          fail.conflict("Somebody else has changed this service account meanwhile", shown(await present(stakeholderId, id)));
+          fail.conflict("serviceAccountChanged", shown(await present(stakeholderId, id)));
         const sides = { before: audited(before), after: audited({ ...before, active }) };
         await audit(trx, call, { entity: "serviceAccount", verb: active ? "activated" : "deactivated" }, { stakeholderId, entityId: id, ...sides });
         if (active) await resumeSchedules(trx, { stakeholderId, ownerId: id }, now());
@@ -108,7 +109,7 @@ export const serviceAccountRoutes = implement(serviceAccounts, (deps: Deps) => {
       const { id, stakeholderId } = account;
       await mayGrant(deps, { who, origin, stakeholderId, entity: "accessToken" }, body.permissions);
       const missing = beyond({ stakeholderId, isSuperAdmin: false, userPermissions: account.permissions }, body.permissions);
-      if (missing.length > 0) fail.invalid({ path: "permissions", message: `The service account does not hold ${missing.join(", ")}` });
+      if (missing.length > 0) fail.invalid(problem("permissions", because("serviceAccountRightsMissing", { rights: missing.join(", ") })));
       return makeToken(deps, call, { id, stakeholderId }, body);
     },
   };

@@ -1,5 +1,6 @@
 import { momentIn } from "@parley/core/calendar";
 import type { NewAccessToken, TokenDraft } from "@parley/core/contract/identity/tokens";
+import { because } from "@parley/core/errors/reasons";
 import type { output } from "zod/mini";
 import type { Who } from "../../../access/who.ts";
 import { audit, type Cause } from "../../../audit/audit.ts";
@@ -33,7 +34,7 @@ export const makeToken = async (
   const made = await asCaller({ database, now, who: call.who, targetId: owner.id }, stakeholderId, async (trx) => {
     const held = trx.selectFrom("app_user").select("active").where("stakeholder_id", "=", stakeholderId).where("id", "=", owner.id).forNoKeyUpdate();
     // The row is locked, so concurrent creations cannot exceed the limit.
-    if (!(await held.executeTakeFirst())?.active) fail.conflict("This account is not active");
+    if (!(await held.executeTakeFirst())?.active) fail.conflict("accountNotActive");
     const { n } = await trx
       .selectFrom("named_token as t")
       .innerJoin("user_session as s", "s.id", "t.session_id")
@@ -42,7 +43,7 @@ export const makeToken = async (
       .where("s.revoked_at", "is", null)
       .where("t.expires_at", ">", at.toISOString())
       .executeTakeFirstOrThrow();
-    if (Number(n) >= MOST_TOKENS) fail.conflict(`There are ${MOST_TOKENS} access tokens. Revoke one to make another`);
+    if (Number(n) >= MOST_TOKENS) fail.conflict(because("accessTokensMax", { most: MOST_TOKENS }));
     const token = await insertNamedToken(trx, owner, { name, permissions, superAdmin, createdBy: call.who.userId, createdAt: at, expiresAt });
     const after = { name, ownerId: owner.id, permissions, superAdmin, expiresAt: expiresAt.toISOString() };
     await audit(trx, call, { entity: "accessToken", verb: "created" }, { stakeholderId, entityId: token.id, after });

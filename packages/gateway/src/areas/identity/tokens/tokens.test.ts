@@ -248,7 +248,7 @@ describe("a token is cut down at each use to what its owner may by then", () => 
 });
 
 describe("a token is dead", () => {
-  const OVER = { error: { code: "unauthenticated", message: "Sign in to go on" } };
+  const OVER = { error: { code: "unauthenticated", message: "Sign in to go on", details: { code: "signInNeeded" } } };
   const isDead = async (token: string) => {
     const answer = await gateway.request("GET", PROFILE, { token });
     expect([answer.status, answer.body]).toEqual([401, OVER]);

@@ -23,7 +23,7 @@ export const sendConfirmation = async (
   const { who, params } = call;
   const user = await presentOf(repository, who, params.id);
   await mayChange(deps, call, user);
-  if (!user.active) fail.conflict("This user is not active");
+  if (!user.active) fail.conflict("userNotActive");
   const inviteEndsAt = await asCaller({ ...deps, who, targetId: user.id }, user.stakeholderId, async (trx) => {
     const endsAt = await askAgain(deps, trx, user, user.id === who.userId ? who.sessionId : null);
     const after = { loginId: user.loginId, address: user.pendingEmail ?? user.contactEmail };

@@ -1,4 +1,5 @@
 import type { users } from "@parley/core/contract/identity/users";
+import { because, type Why } from "@parley/core/errors/reasons";
 import { canAccessStakeholder, NO_SUCH_STAKEHOLDER } from "../../../access/stakeholder-access.ts";
 import { scopeOf } from "../../../access/who.ts";
 import { audit } from "../../../audit/audit.ts";
@@ -23,10 +24,10 @@ import type { StoredUser, UserRepository } from "./repository.ts";
  */
 const takenFor =
   (repository: UserRepository, { who, body }: Call<typeof users.create>) =>
-  async (constraint: string | undefined) => {
-    if (constraint !== "app_user_login_skeleton") return "This login id is taken";
+  async (constraint: string | undefined): Promise<Why> => {
+    if (constraint !== "app_user_login_skeleton") return "loginIdTaken";
     const seen = await repository.lookAlikeOf(scopeOf(who), body.loginId);
-    return seen === undefined ? "This login id looks like one that is taken" : `This login id looks like ${seen}, which is taken`;
+    return seen === undefined ? "loginIdLooksTaken" : because("loginIdLooksLikeOther", { loginId: seen });
   };
 
 /**

@@ -68,8 +68,15 @@ describe("which login a new one looks like", () => {
     const { status, body: answer } = await gateway.request("POST", "/api/main/users", { token, body });
     return [status, answer.error];
   };
-  const named = [409, { code: "conflict", message: "This login id looks like agent1@baobab.test, which is taken", details: {} }];
-  const unnamed = [409, { code: "conflict", message: "This login id looks like one that is taken", details: {} }];
+  const named = [
+    409,
+    {
+      code: "conflict",
+      message: "This login id looks like agent1@baobab.test, which is taken",
+      details: { code: "loginIdLooksLikeOther", values: { loginId: "agent1@baobab.test" } },
+    },
+  ];
+  const unnamed = [409, { code: "conflict", message: "This login id looks like one that is taken", details: { code: "loginIdLooksTaken" } }];
 
   test("is told to whom that user is listed, and nothing at all to others: neither the name nor who it is", async () => {
     const staff = (await gateway.signIn("super@parley.test")).token;

@@ -38,5 +38,4 @@ export const mayGiveRole = async (
 };
 
 /** Throws the conflict for a stale version, with the current user. */
-export const failStale = (present: StoredUser | undefined): never =>
-  fail.conflict("Somebody else has changed this user meanwhile", present && shownUser(present));
+export const failStale = (present: StoredUser | undefined): never => fail.conflict("userChanged", present && shownUser(present));

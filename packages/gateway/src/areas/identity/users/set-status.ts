@@ -2,7 +2,7 @@ import type { OpenChats, OpenTickets, users } from "@parley/core/contract/identi
 import { scopeOf } from "../../../access/who.ts";
 import { audit } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
-import { fail } from "../../../errors/app-error.ts";
+import { fail, problem } from "../../../errors/app-error.ts";
 import type { Call } from "../../../handlers/implement.ts";
 import { asCaller } from "../../../identity/as-caller.ts";
 import { endLinks } from "../../../identity/end-links.ts";
@@ -24,9 +24,7 @@ const wheretoOf = async (database: Database, { id, stakeholderId }: StoredUser, 
   if (typeof openChats === "string") return openChats;
   const agents = await findAgents(database, stakeholderId);
   const { loginId } = openChats;
-  return (
-    colleagueIn(agents, id, loginId) ?? fail.invalid({ path: "openChats.loginId", message: await whyNoAgent(database, stakeholderId, { loginId }) })
-  );
+  return colleagueIn(agents, id, loginId) ?? fail.invalid(problem("openChats.loginId", await whyNoAgent(database, stakeholderId, { loginId })));
 };
 
 /** The user who gets the open tickets of a deactivated user; null leaves them unassigned. */
@@ -34,7 +32,7 @@ const heirOf = async (database: Database, { id, stakeholderId }: StoredUser, ope
   if (openTickets === "unassigned") return null;
   const { loginId } = openTickets;
   const heir = colleagueIn(await findWorkers(database, stakeholderId), id, loginId);
-  return heir ?? fail.invalid({ path: "openTickets.loginId", message: await whyNoWorker(database, stakeholderId, { loginId }) });
+  return heir ?? fail.invalid(problem("openTickets.loginId", await whyNoWorker(database, stakeholderId, { loginId })));
 };
 
 const colleagueIn = <P extends Pick<StoredUser, "id" | "loginId">>(people: readonly P[], leaverId: number, loginId: string): P | undefined =>
@@ -54,10 +52,10 @@ export const setStatus = async (
   const { active, remark, openChats, openTickets } = body;
   const before = (await repository.getByLoginId(scopeOf(who), body.loginId)) ?? fail.notFound();
   const { id, stakeholderId } = before;
-  if (id === who.userId && !active) fail.conflict("You cannot deactivate yourself");
+  if (id === who.userId && !active) fail.conflict("ownDeactivation");
   await mayChange(deps, call, before);
-  if (active && openChats !== undefined) fail.invalid({ path: "openChats", message: "Only a deactivated user leaves chats behind" });
-  if (active && openTickets !== undefined) fail.invalid({ path: "openTickets", message: "Only a deactivated user leaves tickets behind" });
+  if (active && openChats !== undefined) fail.invalid(problem("openChats", "chatsOfActiveUser"));
+  if (active && openTickets !== undefined) fail.invalid(problem("openTickets", "ticketsOfActiveUser"));
   const heir = await heirOf(database, before, openTickets);
   const whereto = await wheretoOf(database, before, openChats);
   if (before.active === active && before.remark === remark) return before;
@@ -86,7 +84,7 @@ export const setStatus = async (
     // Runs after the user is updated: an access token created concurrently either waited for that or is found here.
     const ended = active ? undefined : await sessions.revokeIn(trx, { userId: id }, "deactivated");
     return {
-      version: changed ?? fail.conflict("The user's role has changed meanwhile. Try again"),
+      version: changed ?? fail.conflict("userRoleChanged"),
       forget: ended,
       tell: released,
       tellTickets: left,

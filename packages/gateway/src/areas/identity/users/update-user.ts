@@ -3,7 +3,7 @@ import type { users } from "@parley/core/contract/identity/users";
 import { scopeOf } from "../../../access/who.ts";
 import { audit } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
-import { fail } from "../../../errors/app-error.ts";
+import { fail, problem } from "../../../errors/app-error.ts";
 import type { Call } from "../../../handlers/implement.ts";
 import { asCaller } from "../../../identity/as-caller.ts";
 import { askForAddress, limitConfirmations } from "../../../identity/email-change.ts";
@@ -41,8 +41,7 @@ const mayChangeFlag = async (
 ): Promise<void> => {
   const { allowed, missing } = explain(superAdmin, who);
   if (!allowed) await refuseGrant(deps, { who, origin, stakeholderId, entity: "user", entityId: id }, missing);
-  if (isSuperAdmin && stakeholderId !== PROVIDER_ID)
-    fail.invalid({ path: "isSuperAdmin", message: "Only staff of the provider can be super admins" });
+  if (isSuperAdmin && stakeholderId !== PROVIDER_ID) fail.invalid(problem("isSuperAdmin", "superAdminOfOther"));
 };
 
 /**

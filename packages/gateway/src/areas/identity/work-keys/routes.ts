@@ -1,9 +1,10 @@
 import { holderOfKey, mayHaveKey, type SetKeys, WORK_KEYS } from "@parley/core/contract/identity/work-key-table";
 import { workKeys } from "@parley/core/contract/identity/work-keys";
+import { because } from "@parley/core/errors/reasons";
 import type { Transaction } from "kysely";
 import type { Database } from "../../../db/database.ts";
 import type { Schema } from "../../../db/schema.ts";
-import { fail } from "../../../errors/app-error.ts";
+import { fail, problem } from "../../../errors/app-error.ts";
 import { implement } from "../../../handlers/implement.ts";
 
 interface Person {
@@ -36,12 +37,12 @@ export const workKeyRoutes = implement(workKeys, ({ database }: { readonly datab
 
   set: ({ who, body: { act, key, instead } }) =>
     database.transaction(who.stakeholderId, async (trx) => {
-      if (!mayHaveKey(act, key)) fail.invalid({ path: "key", message: "This key cannot be given to this act" });
+      if (!mayHaveKey(act, key)) fail.invalid(problem("key", "shortcutNotPossible"));
       // Row lock: two windows that assign the same key to two actions run one after the other.
       await trx.selectFrom("app_user").select("id").where("id", "=", who.userId).forUpdate().execute();
       const holder = holderOfKey(await read(trx, who), act, key);
       if (holder !== undefined) {
-        if (!instead) fail.conflict(`This key is that of "${holder}" already. Nothing was changed`, { act: holder });
+        if (!instead) fail.conflict(because("shortcutTaken", { holder }), { act: holder });
         await write(trx, who, holder, null);
       }
       await write(trx, who, act, key);

@@ -1,4 +1,5 @@
 import { fillTemplate, type SUBSCRIBER_VARIABLES } from "@parley/core/contract/people/push-notifications";
+import { because, type TableReason } from "@parley/core/errors/reasons";
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../../../db/schema.ts";
 import { writeIn } from "../../../live/chat/activity.ts";
@@ -33,21 +34,27 @@ export const textFor = (
   body: string,
   values: Readonly<Record<string, string>>,
   to: Addressee,
-): { readonly text: string } | { readonly reason: string } => {
+): { readonly text: string } | { readonly reason: TableReason } => {
   const { name, code, phone, email, country, location } = to;
   const { text, missing } = fillTemplate(body, { ...values, name, firstName: name?.split(" ")[0], code, phone, email, country, location });
-  return missing.length === 0 ? { text } : { reason: `No value for ${missing.map((variable) => `{{${variable}}}`).join(", ")}` };
+  return missing.length === 0
+    ? { text }
+    : { reason: because("variablesEmpty", { variables: missing.map((variable) => `{{${variable}}}`).join(", ") }) };
 };
 
+/** Reasons why a customer may not be written to, as stored with a broadcast. */
+export const UNREACHABLE = { optedOut: "Opted out", deactivated: "Deactivated" } as const;
+
 /** Reason why a customer may not be written to at the moment. */
-export const refusalOf = ({ active, optedIn }: Addressee): string | undefined => (active ? (optedIn ? undefined : "Opted out") : "Deactivated");
+export const refusalOf = ({ active, optedIn }: Addressee): keyof typeof UNREACHABLE | undefined =>
+  active ? (optedIn ? undefined : "optedOut") : "deactivated";
 
 interface Parcel {
   readonly to: Addressee;
   readonly text: string;
 }
 
-export const NO_BOT = "There is no bot to speak for the stakeholder";
+export const NO_BOT = "speakingBotMissing";
 
 /**
  * Conversation for each message: the latest one, or a new one with the stakeholder's first active bot. Undefined

@@ -9,11 +9,12 @@ import {
   ownVariablesOf,
   type PushTemplate,
 } from "@parley/core/contract/people/push-notifications";
+import { because } from "@parley/core/errors/reasons";
 import type { output } from "zod/mini";
 import type { Who } from "../../../access/who.ts";
 import { audit } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
-import { done, fail } from "../../../errors/app-error.ts";
+import { done, fail, problem } from "../../../errors/app-error.ts";
 import type { Exports } from "../../../exports/create-exports.ts";
 import { implement } from "../../../handlers/implement.ts";
 import { pushRefusal } from "../../../limits/within-limit.ts";
@@ -29,7 +30,8 @@ import { broadcastRepository } from "./repository.ts";
 import { templateHandlers } from "./templates.ts";
 import { applyTransition, TRANSITION_VERBS } from "./transition.ts";
 
-const CHANGED = "Somebody else has changed this broadcast meanwhile, or it has gone on";
+const UNREACHABLE_REASONS = { optedOut: "customerUnreachableOptedOut", deactivated: "customerUnreachableDeactivated" } as const;
+const CHANGED = "broadcastChanged";
 const UNSENT: readonly BroadcastState[] = ["draft", "scheduled"];
 
 const snapshot = ({ name, templateId, variables, audience }: Pick<BroadcastDetails, "name" | "templateId" | "variables" | "audience">) => ({
@@ -58,7 +60,7 @@ export const broadcastRoutes = implement(
       const known = new Map((await audiences.attributes(who.stakeholderId)).map((one) => [one.id, one]));
       const attributes = audience.attributes.map(({ id, value }, index) => {
         const read = readValue(known.get(id) ?? fail.notFound(), value);
-        return "wrong" in read ? fail.invalid({ path: `${path}attributes.${index}.value`, message: read.wrong }) : { id, value: read.kept };
+        return "wrong" in read ? fail.invalid(problem(`${path}attributes.${index}.value`, read.wrong)) : { id, value: read.kept };
       });
       return { ...audience, attributes };
     };
@@ -68,14 +70,15 @@ export const broadcastRoutes = implement(
     };
     const checkState = (before: BroadcastDetails, version: number | undefined, from: readonly BroadcastState[], done: string): void => {
       if (version !== undefined && version !== before.version) fail.conflict(CHANGED, before);
-      if (!from.includes(before.status)) fail.conflict(`A broadcast that is ${before.status.replaceAll("_", " ")} cannot be ${done}`, before);
+      if (!from.includes(before.status))
+        fail.conflict(because("broadcastActNotPossible", { status: before.status.replaceAll("_", " "), act: done }), before);
     };
 
     /** Start time of the broadcast. A local time of the stakeholder must be in the future. */
     const startOf = async (who: Who, { sendAt, afterSeconds }: { sendAt?: string | undefined; afterSeconds: number }): Promise<string> => {
       if (sendAt === undefined) return new Date(now().getTime() + afterSeconds * 1000).toISOString();
       const at = await repository.momentOf(who.stakeholderId, sendAt);
-      if (at === undefined || new Date(at) <= now()) return fail.invalid({ path: "sendAt", message: "This time has passed" });
+      if (at === undefined || new Date(at) <= now()) return fail.invalid(problem("sendAt", "timePassed"));
       return at;
     };
 
@@ -147,10 +150,10 @@ export const broadcastRoutes = implement(
         const before = await present(who, body.id);
         checkState(before, body.version, UNSENT, "sent");
         const [missing] = ownVariablesOf(before.body).filter((variable) => !before.variables[variable]);
-        if (missing !== undefined) fail.invalid({ path: `variables.${missing}`, message: `{{${missing}}} has no value` });
+        if (missing !== undefined) fail.invalid(problem(`variables.${missing}`, because("variableEmpty", { variable: missing })));
         const { audience } = before;
         const { reachable } = await audiences.count(who.stakeholderId, audience);
-        if (reachable === 0) fail.invalid({ path: "audience", message: "Nobody in this audience can be reached" });
+        if (reachable === 0) fail.invalid(problem("audience", "audienceUnreachable"));
         const scheduledAt = await startOf(who, body);
         const changed = await database.transaction(who.stakeholderId, async (trx) => {
           await checkActive(trx, who.stakeholderId);
@@ -182,9 +185,9 @@ export const broadcastRoutes = implement(
           await checkActive(trx, who.stakeholderId);
           const to = (await findAddressee(trx, who.stakeholderId, body.userCode)) ?? fail.notFound();
           const refusal = refusalOf(to);
-          if (refusal !== undefined) fail.conflict(`Messages cannot be sent to ${to.name ?? body.userCode}: ${refusal.toLowerCase()}`);
+          if (refusal !== undefined) fail.conflict(because(UNREACHABLE_REASONS[refusal], { name: to.name ?? body.userCode }));
           const filled = textFor(text, body.variables, to);
-          if ("reason" in filled) return fail.invalid({ path: "variables", message: filled.reason });
+          if ("reason" in filled) return fail.invalid(problem("variables", filled.reason));
           const clientId = `broadcast-test-${call.origin.requestId}`;
           const { delivered, written } = await deliver(trx, who.stakeholderId, [{ to, text: filled.text }], { clientId, now: now() });
           const sessionId = delivered[0]?.sessionId ?? fail.conflict(NO_BOT);

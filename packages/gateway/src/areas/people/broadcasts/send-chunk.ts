@@ -1,8 +1,9 @@
+import { reasonText } from "@parley/core/errors/reasons";
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../../../db/database.ts";
 import type { Schema } from "../../../db/schema.ts";
 import type { Written } from "../../../live/message-statement.ts";
-import { ADDRESSEE_COLUMNS, type Addressee, deliver, LATEST_CONVERSATION, NO_BOT, refusalOf, textFor } from "./deliver.ts";
+import { ADDRESSEE_COLUMNS, type Addressee, deliver, LATEST_CONVERSATION, NO_BOT, refusalOf, textFor, UNREACHABLE } from "./deliver.ts";
 
 /** Recipients per chunk: small enough for a pause to take effect at once, large enough to send in one statement. */
 const CHUNK = 100;
@@ -64,15 +65,15 @@ export const sendChunk = (database: Database, key: BatchKey, now: Date): Promise
       // The recipient opted out after the start, so no message is sent.
       const refusal = refusalOf(to);
       const filled = textFor(batch.body ?? "", batch.variables, to);
-      if (refusal !== undefined) fates.push({ customerId: to.customerId, status: "skipped", reason: refusal, sessionId: null });
-      else if ("reason" in filled) fates.push({ customerId: to.customerId, status: "failed", reason: filled.reason, sessionId: null });
+      if (refusal !== undefined) fates.push({ customerId: to.customerId, status: "skipped", reason: UNREACHABLE[refusal], sessionId: null });
+      else if ("reason" in filled) fates.push({ customerId: to.customerId, status: "failed", reason: reasonText(filled.reason), sessionId: null });
       else parcels.push({ to, text: filled.text });
     }
     const { delivered, written } = await deliver(trx, key.stakeholderId, parcels, { clientId: `broadcast-${key.id}`, now });
     for (const { to, sessionId } of delivered)
       fates.push(
         sessionId === undefined
-          ? { customerId: to.customerId, status: "failed", reason: NO_BOT, sessionId: null }
+          ? { customerId: to.customerId, status: "failed", reason: reasonText(NO_BOT), sessionId: null }
           : { customerId: to.customerId, status: "sent", reason: null, sessionId },
       );
     await note(trx, key, fates, now);

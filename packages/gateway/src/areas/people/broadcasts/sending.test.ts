@@ -307,7 +307,7 @@ describe("a message to try a template", () => {
     expect((await single({ userCode: "nobody-here" })).status).toBe(404);
     await platform().updateTable("customer").set({ opted_in: true }).where("location", "=", location).execute();
     const { status, body } = await single({ userCode: user_code, variables: {} });
-    expect([status, body.error.details.fields]).toEqual([400, [{ path: "variables", message: "No value for {{word}}" }]]);
+    expect([status, body.error.details.fields]).toMatchObject([400, [{ path: "variables", message: "No value for {{word}}" }]]);
     expect(await count()).toBe(before);
   });
 });

@@ -1,4 +1,5 @@
 import type { RecipientCount } from "@parley/core/contract/people/push-notifications";
+import { reasonText } from "@parley/core/errors/reasons";
 import { CompiledQuery, sql, type Transaction } from "kysely";
 import { audit, SYSTEM } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
@@ -44,8 +45,8 @@ export const startBroadcast = (database: Database, { stakeholderId, id, schedule
     const { reachable, optedOut, deactivated, duplicate } = await takeRecipients(trx, { stakeholderId, id }, batch.audience);
     // Checked again: more may have been sent since it was scheduled.
     const refusal = await pushRefusal(trx, stakeholderId, reachable, now);
-    if (refusal !== undefined) await skipAll(trx, { stakeholderId, id }, refusal);
-    const reason = reachable === 0 ? "Nobody of its audience could be reached" : (refusal ?? null);
+    if (refusal !== undefined) await skipAll(trx, { stakeholderId, id }, reasonText(refusal));
+    const reason = reachable === 0 ? "Nobody of its audience could be reached" : refusal === undefined ? null : reasonText(refusal);
     await trx
       .updateTable("broadcast_batch")
       .set({

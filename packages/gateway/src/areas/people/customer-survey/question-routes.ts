@@ -1,7 +1,8 @@
 import { QUESTIONS_MOST, surveyQuestions } from "@parley/core/contract/people/survey-questions";
+import { because } from "@parley/core/errors/reasons";
 import { sql } from "kysely";
 import { implementCrud } from "../../../crud/implement-crud.ts";
-import { fail } from "../../../errors/app-error.ts";
+import { fail, problem } from "../../../errors/app-error.ts";
 
 /**
  * Survey questions of the user's stakeholder (ADR 0136). Answers are compared over time, so a question with answers
@@ -12,20 +13,19 @@ export const surveyQuestionRoutes = implementCrud(surveyQuestions, {
   columns: { answerCount: "(select count(*)::int from survey_answer a where a.question_id = q.id)" },
   check: (_who, before, draft) => {
     if (draft === undefined) {
-      if (before && before.answerCount > 0)
-        fail.conflict(`Customers have answered "${before.text}". Take it out of use instead: its answers stay, and nobody else is asked`, before);
+      if (before && before.answerCount > 0) fail.conflict(because("answeredQuestionNotRemovable", { question: before.text }), before);
       return;
     }
-    if (draft.kind === "choice" && new Set(draft.choices).size < 2) fail.invalid({ path: "choices", message: "Name at least two different choices" });
+    if (draft.kind === "choice" && new Set(draft.choices).size < 2) fail.invalid(problem("choices", "choicesTooFew"));
     if (before && before.answerCount > 0 && draft.kind !== before.kind)
-      fail.conflict(`Customers have answered "${before.text}", so its kind cannot change. Take it out of use and create another`, before);
+      fail.conflict(because("answeredQuestionKindFixed", { question: before.text }), before);
   },
   checkWritten: async (trx, { stakeholderId }, _id, { isActive }) => {
     if (!isActive) return;
     const { rows } = await sql<{
       n: number;
     }>`select count(*)::int as n from survey_question where stakeholder_id = ${stakeholderId} and is_active`.execute(trx);
-    if ((rows[0]?.n ?? 0) > QUESTIONS_MOST) fail.invalid({ path: "isActive", message: `At most ${QUESTIONS_MOST} questions can be in use` });
+    if ((rows[0]?.n ?? 0) > QUESTIONS_MOST) fail.invalid(problem("isActive", because("questionsMax", { most: QUESTIONS_MOST })));
   },
   list: { order: "q.place, lower(q.text), q.id" },
 });

@@ -1,7 +1,6 @@
 import { type AskedQuestion, SURVEY_RATING_MAX } from "@parley/core/contract/people/survey-links";
-import type { FieldProblem } from "@parley/core/errors";
 import type { KeptQuestion } from "../../../db/tables/customer-survey.ts";
-import { fail } from "../../../errors/app-error.ts";
+import { fail, problem, type TableProblem } from "../../../errors/app-error.ts";
 
 /** An answer as stored. */
 export interface KeptAnswer {
@@ -25,21 +24,21 @@ const offered = ({ kind, choices }: KeptQuestion): readonly string[] | undefined
 
 /** Converts answers by key to rows; throws 400 naming each that is missing or not among the choices. */
 export const readAnswers = (questions: readonly KeptQuestion[], answers: Readonly<Record<string, string>>): readonly KeptAnswer[] => {
-  const problems: FieldProblem[] = [];
+  const problems: TableProblem[] = [];
   const kept: KeptAnswer[] = [];
   for (const [at, question] of questions.entries()) {
     const path = `answers.${at + 1}`;
     const answer = answers[String(at + 1)] ?? "";
     if (answer === "") {
-      if (question.isRequired) problems.push({ path, message: "Answer this question" });
+      if (question.isRequired) problems.push(problem(path, "questionUnanswered"));
       continue;
     }
-    if (offered(question)?.includes(answer) === false) problems.push({ path, message: "Choose one of the answers" });
+    if (offered(question)?.includes(answer) === false) problems.push(problem(path, "answerNotOffered"));
     else kept.push({ questionId: question.id, answer, rating: question.kind === "rating" ? Number(answer) : null });
   }
   for (const key of Object.keys(answers))
-    if (!/^[1-9]\d?$/.test(key) || Number(key) > questions.length) problems.push({ path: `answers.${key}`, message: "There is no such question" });
-  if (problems.length === 0 && kept.length === 0) problems.push({ path: "answers", message: "Answer at least one question" });
+    if (!/^[1-9]\d?$/.test(key) || Number(key) > questions.length) problems.push(problem(`answers.${key}`, "questionUnknown"));
+  if (problems.length === 0 && kept.length === 0) problems.push(problem("answers", "answersMissing"));
   const [first, ...others] = problems;
   if (first) fail.invalid(first, ...others);
   return kept;

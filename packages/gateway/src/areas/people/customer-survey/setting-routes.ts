@@ -91,6 +91,6 @@ export const surveySettingRoutes = implement(surveySettings, ({ database, now }:
       return true;
     });
     const after = await readSettings(database, stakeholderId);
-    return saved ? after : fail.conflict("Somebody else has changed these settings meanwhile", after);
+    return saved ? after : fail.conflict("settingsChanged", after);
   },
 }));

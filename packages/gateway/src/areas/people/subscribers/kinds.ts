@@ -1,8 +1,9 @@
 import { subscriberAttributes, subscriberTypes } from "@parley/core/contract/people/subscriber-kinds";
+import { because } from "@parley/core/errors/reasons";
 import { sql, type Transaction } from "kysely";
 import { implementCrud } from "../../../crud/implement-crud.ts";
 import type { Schema } from "../../../db/schema.ts";
-import { fail } from "../../../errors/app-error.ts";
+import { fail, problem } from "../../../errors/app-error.ts";
 
 /** A scheduled broadcast whose audience includes the given filter. */
 const waitingFor = (trx: Transaction<Schema>, stakeholderId: number, named: object) =>
@@ -29,9 +30,9 @@ export const subscriberTypeRoutes = implementCrud(subscriberTypes, {
       .where("type_id", "=", id)
       .limit(1)
       .executeTakeFirst();
-    if (member) fail.conflict(`${member.name} is of the type ${name}. Give its subscribers another type first`);
+    if (member) fail.conflict(because("subscriberTypeUsed", { subscriber: member.name, type: name }));
     const waiting = await waitingFor(trx, stakeholderId, { typeIds: [id] });
-    if (waiting) fail.conflict(`The broadcast ${waiting.name} is for the type ${name}. Change it first`);
+    if (waiting) fail.conflict(because("subscriberTypeAwaited", { broadcast: waiting.name, type: name }));
   },
   list: { order: "lower(t.name), t.id" },
 });
@@ -45,13 +46,13 @@ export const subscriberAttributeRoutes = implementCrud(subscriberAttributes, {
   columns: { subscriberCount: "(select count(*)::int from subscriber_value v where v.stakeholder_id = a.stakeholder_id and v.attribute_id = a.id)" },
   check: (_who, before, draft) => {
     if (draft === undefined) return;
-    if (draft.kind === "choice" && draft.choices.length === 0) fail.invalid({ path: "choices", message: "A choice needs something to choose" });
+    if (draft.kind === "choice" && draft.choices.length === 0) fail.invalid(problem("choices", "choicesMissing"));
     if (before && before.subscriberCount > 0 && draft.kind !== before.kind)
-      fail.conflict(`${before.name} has values for ${before.subscriberCount} subscribers, so its type cannot change`, before);
+      fail.conflict(because("attributeTypeFixed", { attribute: before.name, subscribers: before.subscriberCount }), before);
   },
   checkRemoval: async (trx, { stakeholderId }, { id, name }) => {
     const waiting = await waitingFor(trx, stakeholderId, { attributes: [{ id }] });
-    if (waiting) fail.conflict(`The broadcast ${waiting.name} is for ${name}. Change it first`);
+    if (waiting) fail.conflict(because("attributeAwaited", { broadcast: waiting.name, attribute: name }));
   },
   list: { order: "lower(a.name), a.id" },
 });

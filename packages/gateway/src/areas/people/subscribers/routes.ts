@@ -6,7 +6,7 @@ import type { output } from "zod/mini";
 import type { Who } from "../../../access/who.ts";
 import { audit, type Cause } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
-import { fail } from "../../../errors/app-error.ts";
+import { fail, problem } from "../../../errors/app-error.ts";
 import type { Exports } from "../../../exports/create-exports.ts";
 import { type Call, implement } from "../../../handlers/implement.ts";
 import { subscriberFile, subscriberList } from "./list.ts";
@@ -53,7 +53,7 @@ export const subscriberRoutes = implement(subscribers, ({ database, exports, now
       const attribute = attributes.get(id) ?? fail.notFound();
       if (value === null) return { id, name: attribute.name, value };
       const read = readValue(attribute, value);
-      if ("wrong" in read) return fail.invalid({ path: `attributes.${index}.value`, message: read.wrong });
+      if ("wrong" in read) return fail.invalid(problem(`attributes.${index}.value`, read.wrong));
       return { id, name: attribute.name, value: read.kept };
     });
   };
@@ -80,7 +80,7 @@ export const subscriberRoutes = implement(subscribers, ({ database, exports, now
       return true;
     });
     const after = await present(who, userCode);
-    return changed ? after : fail.conflict("Somebody else has changed this subscriber meanwhile", after);
+    return changed ? after : fail.conflict("subscriberChanged", after);
   };
 
   const setPlatform = async <S extends Status>(call: PlatformCall<S>, status: S): Promise<SubscriberPlatform> => {

@@ -5,7 +5,7 @@ import { scopeOf, type Who } from "../../../access/who.ts";
 import { audit } from "../../../audit/audit.ts";
 import { nameChanges } from "../../../audit/names/name-changes.ts";
 import type { Database } from "../../../db/database.ts";
-import { AppError, fail } from "../../../errors/app-error.ts";
+import { AppError, fail, problem } from "../../../errors/app-error.ts";
 import type { Exports } from "../../../exports/create-exports.ts";
 import { implement } from "../../../handlers/implement.ts";
 import type { Throttle } from "../../../identity/throttle.ts";
@@ -21,7 +21,7 @@ const LISTENING = new Set<JobState>(["running", "interrupted", "cancelled"]);
 const MAX_ARGS = 20_000;
 
 const ended = (): never => {
-  throw new AppError("jobEnded", "This job has ended already");
+  throw new AppError("jobEnded", "jobEnded");
 };
 
 /** Extension of ours: jobs shown in the tray and by `parley jobs` (contract/platform/jobs). */
@@ -49,10 +49,9 @@ export const jobRoutes = implement(
       begin: async (call) => {
         const { who, origin } = call;
         const body = { ...call.body, args: redact(call.body.args) as Record<string, unknown> };
-        if (JSON.stringify(body.args).length > MAX_ARGS) fail.invalid({ path: "args", message: "This is too long" });
+        if (JSON.stringify(body.args).length > MAX_ARGS) fail.invalid(problem("args", "textTooLong"));
         await throttle.reserve([{ key: `jobs ${who.userId}`, limit: JOB_LIMIT }]);
-        if (body.undoOf !== undefined && !(await visible(who, body.undoOf)).undoable)
-          fail.conflict("This job cannot be undone: it has not ended, changed nothing, or is undone already");
+        if (body.undoOf !== undefined && !(await visible(who, body.undoOf)).undoable) fail.conflict("jobNotUndoable");
         const id = await database.transaction(who.stakeholderId, async (trx) => {
           const made = await repository.begin(trx, who, origin.via, body);
           await audit(

@@ -29,9 +29,9 @@ export const serviceStatusRoutes = implement(serviceStatus, ({ database, exports
   const present = async (id: number): Promise<Incident> => (await repository.find(id)) ?? fail.notFound();
   const openOne = async (id: number): Promise<Incident> => {
     const incident = await present(id);
-    return incident.closedAt === null ? incident : fail.conflict("This incident is closed", incident);
+    return incident.closedAt === null ? incident : fail.conflict("incidentClosed", incident);
   };
-  const isOver = async (id: number): Promise<never> => fail.conflict("This incident is closed", await present(id));
+  const isOver = async (id: number): Promise<never> => fail.conflict("incidentClosed", await present(id));
   const answer = (id: number): Promise<Incident> => {
     publicStatus.forget();
     return present(id);

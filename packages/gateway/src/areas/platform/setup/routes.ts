@@ -25,7 +25,7 @@ interface SetupDeps {
 }
 
 const refuseKey = (): never => {
-  throw new AppError("forbidden", "This is not the key of the set-up");
+  throw new AppError("forbidden", "setupKeyWrong");
 };
 
 /**

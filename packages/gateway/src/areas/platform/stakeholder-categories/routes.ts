@@ -1,4 +1,5 @@
 import { stakeholderCategories } from "@parley/core/contract/platform/stakeholder-categories";
+import { because } from "@parley/core/errors/reasons";
 import { implementCrud } from "../../../crud/implement-crud.ts";
 import { containing } from "../../../db/list-filters.ts";
 import { fail } from "../../../errors/app-error.ts";
@@ -10,7 +11,7 @@ export const stakeholderCategoryRoutes = implementCrud(stakeholderCategories, {
   columns: { stakeholderCount: "(select count(*)::int from stakeholder s where s.category_id = k.id)" },
   checkRemoval: async (trx, _who, { id, name }) => {
     const member = await trx.selectFrom("stakeholder").select("title").where("category_id", "=", id).limit(1).executeTakeFirst();
-    if (member) fail.conflict(`${member.title} is in the category ${name}. Give it another one first`);
+    if (member) fail.conflict(because("categoryUsed", { stakeholder: member.title, category: name }));
   },
   /** Each order has an index (migration 0211). */
   list: { search: containing("k.search"), orders: { name: "lower(k.name)" } },

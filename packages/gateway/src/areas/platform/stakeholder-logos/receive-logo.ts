@@ -1,7 +1,8 @@
 import { LOGO_KINDS, LOGO_MAX_BYTES, LOGO_SIDE_MAX, stakeholderLogos } from "@parley/core/contract/platform/stakeholder-logos";
+import { because } from "@parley/core/errors/reasons";
 import { kindOfContent } from "@parley/core/files";
 import type { FastifyRequest } from "fastify";
-import { AppError, fail } from "../../../errors/app-error.ts";
+import { AppError, fail, problem } from "../../../errors/app-error.ts";
 import type { Arrived, FileStore } from "../../../files/file-store.ts";
 import { isTooLarge, type PictureLimits, type PictureSize, pictureSize } from "../../../files/picture-size.ts";
 import { receiveForm, refuseMedia } from "../../../files/receive-form.ts";
@@ -24,11 +25,11 @@ const checkPicture = async (store: FileStore, arrived: Arrived, kind: LogoKind):
   const handle = await store.openArrived(arrived);
   try {
     const picture = await pictureSize(handle, kind);
-    if (picture === undefined) return refuseMedia("The picture cannot be read: its header says no size");
+    if (picture === undefined) return refuseMedia("pictureUnreadable");
     if (isTooLarge(picture, LIMITS))
       throw new AppError(
         "tooLarge",
-        `The picture has ${picture.width} × ${picture.height} pixels. At most ${LIMITS.side} a side and ${LIMITS.pixels / 1_000_000} million in all are accepted`,
+        because("pictureTooLarge", { width: picture.width, height: picture.height, side: LIMITS.side, millions: LIMITS.pixels / 1_000_000 }),
       );
     return picture;
   } finally {
@@ -40,9 +41,9 @@ const checkPicture = async (store: FileStore, arrived: Arrived, kind: LogoKind):
 const checkIn =
   (store: FileStore) =>
   async ({ id: stakeholderId }: { readonly id: number }, _fileName: string, arrived: Arrived): Promise<ReceivedLogo> => {
-    if (arrived.size === 0) fail.invalid({ path: "file", message: "The file is empty" });
+    if (arrived.size === 0) fail.invalid(problem("file", "fileEmpty"));
     const kind = kindOfContent("", arrived.content).type;
-    if (!isLogoKind(kind)) return refuseMedia("A logo is a PNG, JPEG or WebP picture");
+    if (!isLogoKind(kind)) return refuseMedia("logoOfOtherType");
     const { width, height } = await checkPicture(store, arrived, kind);
     return { stakeholderId, kind, width, height, arrived };
   };

@@ -49,7 +49,7 @@ describe("a stakeholder that is suspended", () => {
     expect([status, body.data]).toMatchObject([200, { status: "suspended", statusRemark: "Invoice 204" }]);
     expect((await profile(token)).status).toBe(401);
     const refreshed = await gateway.request("POST", "/api/main/authentication/refresh", { body: { key: refreshKey, loginId: AGENT } });
-    expect([refreshed.status, refreshed.body.error.details]).toEqual([401, { ended: "suspended" }]);
+    expect([refreshed.status, refreshed.body.error.details]).toMatchObject([401, { ended: "suspended" }]);
     expect([await window.next("signedOut"), await closed]).toEqual([{ reason: "suspended" }, "io server disconnect"]);
     expect(await refusedWith(gateway.url, { token })).toMatchObject({ code: "unauthenticated" });
   });

@@ -1,5 +1,6 @@
 import { PROVIDER_ID } from "@parley/core/access";
 import { STAKEHOLDER_TRANSITIONS, type Stakeholder, type StakeholderStatus, type stakeholders } from "@parley/core/contract/platform/stakeholders";
+import { because } from "@parley/core/errors/reasons";
 import { scopeOf } from "../../../access/who.ts";
 import { audit } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
@@ -10,7 +11,7 @@ import type { Jobs } from "../../../jobs/jobs.ts";
 import { changeStakeholderStatus } from "../../../suspension/change-stakeholder-status.ts";
 import type { StakeholderRepository } from "./repository.ts";
 
-const CHANGED = "Somebody else has changed this stakeholder meanwhile";
+const CHANGED = "stakeholderChanged";
 const VERBS = { active: "activated", suspended: "suspended", archived: "archived" } as const;
 const isTransition = (status: StakeholderStatus): status is keyof typeof VERBS => status in VERBS;
 
@@ -27,10 +28,10 @@ export const setStakeholderStatus = async (
   const { id, version, status, remark } = body;
   const scope = scopeOf(who);
   const before = (await repository.get(scope, id)) ?? fail.notFound();
-  if (id === PROVIDER_ID) fail.conflict("The provider's own stakeholder is always active", before);
+  if (id === PROVIDER_ID) fail.conflict("providerAlwaysActive", before);
   if (before.version !== version) fail.conflict(CHANGED, before);
   if (!STAKEHOLDER_TRANSITIONS[before.status].includes(status) || !isTransition(status))
-    return fail.conflict(`${before.title} is ${before.status}, and cannot become ${status}`, before);
+    return fail.conflict(because("stakeholderStatusNotPossible", { stakeholder: before.title, status: before.status, wanted: status }), before);
   const settle = await deps.database.transaction(id, async (trx) => {
     const turned = await changeStakeholderStatus(deps, trx, {
       id,

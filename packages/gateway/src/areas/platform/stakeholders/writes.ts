@@ -2,12 +2,13 @@ import { isDeepStrictEqual } from "node:util";
 import { PROVIDER_ID } from "@parley/core/access";
 import { firstWeekdayOf } from "@parley/core/calendar";
 import type { Stakeholder, StakeholderLimits, stakeholders } from "@parley/core/contract/platform/stakeholders";
+import { because, type Why } from "@parley/core/errors/reasons";
 import type { output } from "zod/mini";
 import { scopeOf } from "../../../access/who.ts";
 import { audit, causeOfMore } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import { PLATFORM } from "../../../db/scope.ts";
-import { fail } from "../../../errors/app-error.ts";
+import { fail, problem } from "../../../errors/app-error.ts";
 import { conflictOnUniqueViolation } from "../../../errors/unique-violation.ts";
 import type { Call } from "../../../handlers/implement.ts";
 import { mayGrant } from "../../../identity/grant.ts";
@@ -17,7 +18,7 @@ import type { FirstColumns, LaterColumns, StakeholderRepository } from "./reposi
 import { readTemplates } from "./role-templates.ts";
 import { setUp } from "./set-up.ts";
 
-const CHANGED = "Somebody else has changed this stakeholder meanwhile";
+const CHANGED = "stakeholderChanged";
 
 /**
  * Columns as stored, with the country's two-letter code. Names the field if the category or the country does not exist.
@@ -28,12 +29,9 @@ const placed = async (
   { currency, ...columns }: Omit<FirstColumns, "currency"> & { readonly currency: string | null | undefined },
 ): Promise<FirstColumns> => {
   const { title, shortName, categoryId, timeZone, weekStart } = columns;
-  if (categoryId !== null && !(await repository.hasCategory(scope, categoryId)))
-    fail.invalid({ path: "categoryId", message: "There is no such category" });
+  if (categoryId !== null && !(await repository.hasCategory(scope, categoryId))) fail.invalid(problem("categoryId", "categoryUnknown"));
   const country =
-    columns.country === null
-      ? undefined
-      : ((await repository.country(scope, columns.country)) ?? fail.invalid({ path: "country", message: "There is no such country" }));
+    columns.country === null ? undefined : ((await repository.country(scope, columns.country)) ?? fail.invalid(problem("country", "countryUnknown")));
   return {
     title,
     shortName,
@@ -65,10 +63,10 @@ const limitsOf = (asked: output<typeof StakeholderLimits>): Stakeholder["limits"
 /** Checks that only the provider changes agreed terms, whoever else may edit the stakeholder. Names the field. */
 const checkAgreed = async (repository: StakeholderRepository, scope: number, stored: LaterColumns, wanted: LaterColumns): Promise<void> => {
   for (const path of ["dataRegion", "parentEnterpriseId", "limits"] as const)
-    if (scope !== PLATFORM && !isDeepStrictEqual(stored[path], wanted[path])) fail.invalid({ path, message: "Only the provider changes this" });
+    if (scope !== PLATFORM && !isDeepStrictEqual(stored[path], wanted[path])) fail.invalid(problem(path, "changedByProviderOnly"));
   const { parentEnterpriseId } = wanted;
   if (parentEnterpriseId !== null && parentEnterpriseId !== stored.parentEnterpriseId && !(await repository.hasEnterprise(parentEnterpriseId)))
-    fail.invalid({ path: "parentEnterpriseId", message: "There is no such enterprise client" });
+    fail.invalid(problem("parentEnterpriseId", "enterpriseUnknown"));
 };
 
 /**
@@ -77,11 +75,11 @@ const checkAgreed = async (repository: StakeholderRepository, scope: number, sto
  */
 const takenBy =
   ({ body }: Call<typeof stakeholders.create>, shCode: string) =>
-  (constraint: string | undefined): string => {
-    if (constraint === "app_user_login_id_key") return "The administrator's login id is taken";
-    if (constraint === "app_user_login_skeleton") return "The administrator's login id looks like one that is taken";
-    if (constraint === "bot_code_key") return "Another bot has just taken this one's code. Try again";
-    return `There is a stakeholder with the short name "${body.shortName}" or the code "${shCode}" already`;
+  (constraint: string | undefined): Why => {
+    if (constraint === "app_user_login_id_key") return "administratorLoginIdTaken";
+    if (constraint === "app_user_login_skeleton") return "administratorLoginIdLooksTaken";
+    if (constraint === "bot_code_key") return "botCodeJustTaken";
+    return because("shortNameOrCodeTaken", { shortName: body.shortName, code: shCode });
   };
 
 /**
@@ -141,7 +139,7 @@ export const changeStakeholder = async (
   await checkAgreed(repository, scope, stored, asked);
   const wanted = { ...(await placed(repository, scope, asked)), ...laterOf(asked) };
   if (isDeepStrictEqual(stored, wanted)) return before;
-  const changed = await conflictOnUniqueViolation(`There is a stakeholder with the short name "${wanted.shortName}" already`, () =>
+  const changed = await conflictOnUniqueViolation(because("shortNameTaken", { shortName: wanted.shortName }), () =>
     database.transaction(id, async (trx) => {
       if (!(await repository.update(trx, { id, version }, wanted))) return undefined;
       if (wanted.timeZone !== stored.timeZone) await repository.rollUpAnew(trx, id);

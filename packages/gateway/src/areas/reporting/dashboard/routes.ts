@@ -5,6 +5,7 @@ import * as z from "zod/mini";
 import type { Who } from "../../../access/who.ts";
 import type { Database } from "../../../db/database.ts";
 import { fail } from "../../../errors/app-error.ts";
+import { ownMessage } from "../../../errors/check.ts";
 import { implement } from "../../../handlers/implement.ts";
 import { type ReportScope, reportScope } from "../../../reports/report-scope.ts";
 import { myDay } from "./my-day.ts";
@@ -19,7 +20,7 @@ const asked = async (
 ): Promise<{ scope: ReportScope; query: DashboardAsked }> => {
   const scope = await reportScope(database, who, query);
   const whole = z.safeParse(ReportQuery, { ...defaultRange(dayIn(scope.timeZone, now)), ...query });
-  if (!whole.success) return fail.invalid({ path: "to", message: whole.error.issues[0]?.message ?? "" });
+  if (!whole.success) return fail.invalid(ownMessage({ path: "to", message: whole.error.issues[0]?.message ?? "" }));
   return { scope, query: { ...whole.data, step } };
 };
 

@@ -1,9 +1,10 @@
 import { allows, explain } from "@parley/core/access";
 import { type SavedView, SHARED_VIEWS, savedViews } from "@parley/core/contract/reporting/saved-views";
+import { because } from "@parley/core/errors/reasons";
 import { viewScreen, viewScreensOf } from "@parley/core/screens";
 import type { Who } from "../../../access/who.ts";
 import { type CrudNeeds, crudHandlers } from "../../../crud/implement-crud.ts";
-import { fail } from "../../../errors/app-error.ts";
+import { fail, problem } from "../../../errors/app-error.ts";
 import { implement } from "../../../handlers/implement.ts";
 import { defaultViews } from "./default-views.ts";
 
@@ -31,7 +32,7 @@ const views = crudHandlers(savedViews, {
 /** Normalizes a screen to one name, whichever of its addresses was used. */
 const atScreen = <Body extends { readonly screen: string }>(body: Body): Body => {
   const screen = viewScreen(body.screen)?.id;
-  return screen === undefined ? fail.invalid({ path: "screen", message: "There is no such screen, or it can have no views" }) : { ...body, screen };
+  return screen === undefined ? fail.invalid(problem("screen", "viewScreenUnknown")) : { ...body, screen };
 };
 
 /** Extension of ours: saved views of lists and reports (docs/adr/0105). */
@@ -45,7 +46,7 @@ export const savedViewRoutes = implement(savedViews, (needs: CrudNeeds) => {
     });
     const most = shared ? MOST_SHARED : MOST_OWN;
     if ((counted?.n ?? 0) < most) return;
-    fail.conflict(`There are ${most} ${shared ? "shared views" : "views of yours"}. Remove one to save another`);
+    fail.conflict(because(shared ? "sharedViewsMax" : "ownViewsMax", { most }));
   };
   const defaults = defaultViews(needs.database);
   const shown = async (who: Who, view: SavedView): Promise<SavedView> => (await defaults.shownTo(who, [view]))[0] ?? view;
@@ -65,7 +66,7 @@ export const savedViewRoutes = implement(savedViews, (needs: CrudNeeds) => {
     },
     choose: async ({ who, params, body: { isOwnDefault } }) => {
       const view = (await find(who, params.id)) ?? fail.notFound();
-      if (!view.shared) fail.invalid({ path: "id", message: "This view is your own: it says itself whether it is the default" });
+      if (!view.shared) fail.invalid(problem("id", "ownViewDefault"));
       await (isOwnDefault ? defaults.choose(who, view) : defaults.leave(who, view));
       return shown(who, view);
     },

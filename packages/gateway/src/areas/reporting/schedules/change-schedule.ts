@@ -4,6 +4,7 @@ import type { Who } from "../../../access/who.ts";
 import { audit } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import { fail } from "../../../errors/app-error.ts";
+import { ownMessage } from "../../../errors/check.ts";
 import type { Call } from "../../../handlers/implement.ts";
 import { planRun } from "../../../suspension/hold-schedules.ts";
 import type { ScheduleRepository } from "./repository.ts";
@@ -38,7 +39,7 @@ export const changeSchedule = async ({ database, repository, visible, upcoming, 
   const isTurned = active !== before.active;
   if (changed.length === 0 && !isTurned) return before;
   const problem = sourceProblem(after);
-  if (problem) return fail.invalid(problem);
+  if (problem) return fail.invalid(ownMessage(problem));
 
   const { id, stakeholderId } = before;
   const isTimed = changed.includes("cron") || changed.includes("timeZone");
@@ -75,5 +76,5 @@ export const changeSchedule = async ({ database, repository, visible, upcoming, 
     return true;
   });
   const present = await visible(who, id);
-  return stored ? present : fail.conflict("Somebody else has changed this schedule meanwhile", present);
+  return stored ? present : fail.conflict("scheduleChanged", present);
 };

@@ -1,6 +1,7 @@
-import type { FieldProblem } from "@parley/core/errors";
+import { because } from "@parley/core/errors/reasons";
 import { isTimeZone } from "@parley/core/time/format";
 import { Cron } from "croner";
+import { problem, type TableProblem } from "../../../errors/app-error.ts";
 
 /** Minimum minutes between runs, since reports are expensive. */
 const LEAST_MINUTES = 5;
@@ -29,15 +30,11 @@ const nextRuns = (cron: string, timeZone: string, after: Date): Date[] | undefin
 };
 
 /** Problem with a schedule's cron line or time zone, in words for its author. */
-export const cronProblem = (cron: string, timeZone: string, now: Date): FieldProblem | undefined => {
-  if (!isTimeZone(timeZone)) return { path: "timeZone", message: `There is no time zone "${timeZone}". Name one like Africa/Nairobi` };
+export const cronProblem = (cron: string, timeZone: string, now: Date): TableProblem | undefined => {
+  if (!isTimeZone(timeZone)) return problem("timeZone", because("timeZoneUnknown", { timeZone }));
   const runs = nextRuns(cron, timeZone, now);
-  if (runs === undefined)
-    return {
-      path: "cron",
-      message: `"${cron}" is not a cron expression: it has five fields, for minute, hour, day, month and weekday, like "0 7 * * 1"`,
-    };
-  if (runs.length === 0) return { path: "cron", message: `"${cron}" never runs: there is no such day` };
+  if (runs === undefined) return problem("cron", because("cronUnreadable", { cron }));
+  if (runs.length === 0) return problem("cron", because("cronNever", { cron }));
   const tooClose = runs.some((run, index) => index > 0 && run.getTime() - (runs[index - 1]?.getTime() ?? 0) < LEAST_MINUTES * 60_000);
-  return tooClose ? { path: "cron", message: `"${cron}" runs more often than every ${LEAST_MINUTES} minutes` } : undefined;
+  return tooClose ? problem("cron", because("cronTooOften", { cron, minutes: LEAST_MINUTES })) : undefined;
 };

@@ -1,4 +1,5 @@
 import { type Schedule, schedules } from "@parley/core/contract/reporting/schedules";
+import { because } from "@parley/core/errors/reasons";
 import { onlyOwner } from "../../../access/owner-condition.ts";
 import { scopeOf, type Who } from "../../../access/who.ts";
 import { audit } from "../../../audit/audit.ts";
@@ -54,7 +55,7 @@ export const scheduleRoutes = implement(
      */
     const ownerNow = async (schedule: Schedule, { token, ...who }: Who): Promise<Who> => {
       const owner = await sessions.actor(schedule.ownerId, schedule.stakeholderId);
-      if (!owner) return fail.conflict("The owner of this schedule no longer has an active account");
+      if (!owner) return fail.conflict("scheduleOwnerGone");
       const request = await requestNow(schedule, schedule.stakeholderId);
       await exports.check(database, owner, request);
       if (token) await exports.check(database, who, request);
@@ -75,8 +76,7 @@ export const scheduleRoutes = implement(
         const draft = await decided(who, body);
         const nextRunAt = upcoming(draft.cron, draft.timeZone);
         await exports.check(database, who, await requestNow(draft, who.stakeholderId));
-        if ((await repository.ownCount(who)) >= MOST_SCHEDULES)
-          fail.conflict(`You have ${MOST_SCHEDULES} scheduled exports. Remove one to make another`);
+        if ((await repository.ownCount(who)) >= MOST_SCHEDULES) fail.conflict(because("schedulesMax", { most: MOST_SCHEDULES }));
         const id = await database.transaction(who.stakeholderId, async (trx) => {
           const made = await repository.insert(trx, who, draft, { now: now(), nextRunAt });
           await planRun(trx, made.id, nextRunAt);

@@ -1,4 +1,5 @@
 import { branches } from "@parley/core/contract/routing/branches";
+import { because } from "@parley/core/errors/reasons";
 import { implementCrud } from "../../../crud/implement-crud.ts";
 import { refuseUsed } from "../../../crud/refuse-used.ts";
 import { containing } from "../../../db/list-filters.ts";
@@ -13,7 +14,7 @@ export const branchRoutes = implementCrud(branches, {
         from: "team x",
         by: "x.branch_id",
         name: "x.name",
-        says: (team, name) => `The team ${team} is of the branch ${name}. Give it another one first`,
+        says: (team, name) => because("branchOfTeam", { team, branch: name }),
       },
     ]),
   /** The order has an index (migrations 0345 and 0346). */

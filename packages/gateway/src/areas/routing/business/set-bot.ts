@@ -8,7 +8,7 @@ import { withinLimit } from "../../../limits/within-limit.ts";
 import type { BusinessRepository } from "./repository.ts";
 import type { StoredBot } from "./stored-business.ts";
 
-const CHANGED = "Somebody else has changed this bot meanwhile";
+const CHANGED = "botChanged";
 const shown = ({ agentCode, name, isActive, isArchived, version }: StoredBot): BusinessBot => ({ agentCode, name, isActive, isArchived, version });
 
 /** Switches a bot on or off. An archived bot is off and must be restored before it is switched on. */
@@ -22,7 +22,7 @@ export const setBot = async (
   const before = await present();
   if (body.version !== undefined && body.version !== before.version) fail.conflict(CHANGED, shown(before));
   const isArchived = body.isArchived ?? before.isArchived;
-  if (isArchived && body.isActive === true) fail.conflict("An archived bot cannot be switched on", shown(before));
+  if (isArchived && body.isActive === true) fail.conflict("archivedBotNotEnabled", shown(before));
   const isActive = !isArchived && (body.isActive ?? before.isActive);
   if (isArchived === before.isArchived && isActive === before.isActive) return shown(before);
   const saved = await database.transaction(before.stakeholderId, async (trx) => {

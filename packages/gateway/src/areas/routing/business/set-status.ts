@@ -1,10 +1,11 @@
 import { PROVIDER_ID } from "@parley/core/access";
 import { STAKEHOLDER_TRANSITIONS } from "@parley/core/contract/platform/stakeholders";
 import type { Business, business } from "@parley/core/contract/routing/business";
+import { because } from "@parley/core/errors/reasons";
 import { scopeOf, type Who } from "../../../access/who.ts";
 import { audit } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
-import { fail } from "../../../errors/app-error.ts";
+import { fail, problem } from "../../../errors/app-error.ts";
 import type { Call } from "../../../handlers/implement.ts";
 import type { Sessions } from "../../../identity/sessions.ts";
 import type { Jobs } from "../../../jobs/jobs.ts";
@@ -12,7 +13,7 @@ import { changeStakeholderStatus } from "../../../suspension/change-stakeholder-
 import type { BusinessRepository } from "./repository.ts";
 import { type StoredBusiness, shownBusiness } from "./stored-business.ts";
 
-const CHANGED = "Somebody else has changed this business status meanwhile";
+const CHANGED = "businessStatusChanged";
 type Body = Call<typeof business.update>["body"];
 
 const snapshot = ({ businessStatus, reason, effectiveUntil, state, version }: StoredBusiness) => ({
@@ -29,9 +30,9 @@ const stateAfter = (who: Who, before: StoredBusiness, { isActive, isArchived }: 
   if (who.stakeholderId !== PROVIDER_ID) return fail.forbidden(["provider"]);
   const next = isArchived ? "archived" : isActive ? "active" : before.state === "active" ? "suspended" : before.state;
   if (next === before.state) return next;
-  if (before.id === PROVIDER_ID) return fail.conflict("The provider itself stays active", shownBusiness(before));
+  if (before.id === PROVIDER_ID) return fail.conflict("providerStaysActive", shownBusiness(before));
   if (!STAKEHOLDER_TRANSITIONS[before.state].includes(next))
-    return fail.conflict(`${before.title} is ${before.state}, and cannot become ${next}`, shownBusiness(before));
+    return fail.conflict(because("businessStatusNotPossible", { business: before.title, status: before.state, wanted: next }), shownBusiness(before));
   return next;
 };
 
@@ -41,7 +42,7 @@ const statusAfter = (before: StoredBusiness, body: Body, now: Date) => {
   if (businessStatus === "open") return { businessStatus, reason: "", effectiveUntil: null };
   const isNew = body.businessStatus !== undefined && body.businessStatus !== before.businessStatus;
   const until = body.effectiveUntil === undefined ? (isNew ? null : before.effectiveUntil) : body.effectiveUntil;
-  if (until !== null && new Date(until) <= now) return fail.invalid({ path: "effectiveUntil", message: "This has passed already" });
+  if (until !== null && new Date(until) <= now) return fail.invalid(problem("effectiveUntil", "effectiveUntilPassed"));
   return {
     businessStatus,
     reason: body.reason ?? (isNew ? "" : before.reason),

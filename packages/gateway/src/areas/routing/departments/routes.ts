@@ -1,4 +1,5 @@
 import { departments } from "@parley/core/contract/routing/departments";
+import { because } from "@parley/core/errors/reasons";
 import { implementCrud } from "../../../crud/implement-crud.ts";
 import { refuseUsed } from "../../../crud/refuse-used.ts";
 import { containing } from "../../../db/list-filters.ts";
@@ -16,13 +17,13 @@ export const departmentRoutes = implementCrud(departments, {
         from: "team x",
         by: "x.department_id",
         name: "x.name",
-        says: (team, name) => `The team ${team} is of the department ${name}. Give it another one first`,
+        says: (team, name) => because("departmentOfTeam", { team, department: name }),
       },
       {
         from: "issue_type x",
         by: "x.department_id",
         name: "x.name",
-        says: (type, name) => `The issue type ${type} is of the department ${name}. Give it another one first`,
+        says: (type, name) => because("departmentOfIssueType", { issueType: type, department: name }),
       },
     ]),
   /** The order has an index (migration 0345). */

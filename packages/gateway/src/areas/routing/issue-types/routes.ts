@@ -1,8 +1,10 @@
 import { issueTypes } from "@parley/core/contract/routing/issue-types";
+import { because } from "@parley/core/errors/reasons";
 import { sql } from "kysely";
 import { implementCrud } from "../../../crud/implement-crud.ts";
 import { containing } from "../../../db/list-filters.ts";
 import { fail } from "../../../errors/app-error.ts";
+import { allOf } from "../../../errors/joined.ts";
 
 const counted = (count: number, one: string): readonly string[] => (count === 0 ? [] : [`${count} ${one}${count === 1 ? "" : "s"}`]);
 
@@ -26,11 +28,7 @@ export const issueTypeRoutes = implementCrud(issueTypes, {
       (select count(*)::int from chat_session s where s.stakeholder_id = ${stakeholderId} and s.issue_type_id = ${id}) as chats,
       (select count(*)::int from ticket t where t.stakeholder_id = ${stakeholderId} and t.issue_type_id = ${id}) as tickets`.execute(trx);
     const uses = rows.flatMap(({ chats, tickets }) => [...counted(chats, "conversation"), ...counted(tickets, "ticket")]);
-    if (uses.length > 0)
-      fail.conflict(
-        `The issue type ${name} is in use: ${uses.join(" and ")}. Take it out of use instead: they keep it, and nothing else gets it`,
-        present,
-      );
+    if (uses.length > 0) fail.conflict(because("issueTypeUsed", { issueType: name, uses: allOf(uses) }), present);
   },
   /** The order has an index, alone and within a department or a team (migration 0345). */
   list: { search: containing("i.search"), orders: { name: "lower(i.name)" } },

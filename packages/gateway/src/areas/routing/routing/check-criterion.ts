@@ -1,7 +1,8 @@
 import type { RoutingCriterionDraft } from "@parley/core/contract/routing/routing";
+import { because } from "@parley/core/errors/reasons";
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../../../db/schema.ts";
-import { fail } from "../../../errors/app-error.ts";
+import { fail, problem } from "../../../errors/app-error.ts";
 import { asksNothing, contradicts, coveredBy } from "../../../live/routing/criteria.ts";
 import { readBotLanguages, readCriteria } from "../../../live/routing/read-facts.ts";
 
@@ -18,7 +19,7 @@ export const checkNames = async (
 ): Promise<void> => {
   if (bots.length > 0) {
     const unknown = missing(bots, [...(await readBotLanguages(trx, stakeholderId)).keys()]);
-    if (unknown !== undefined) fail.invalid({ path: "bots", message: `There is no bot "${unknown}"` });
+    if (unknown !== undefined) fail.invalid(problem("bots", because("botUnknown", { bot: unknown })));
   }
   if (customerTypes.length > 0) {
     const types = await trx.selectFrom("subscriber_type").select("name").where("stakeholder_id", "=", stakeholderId).execute();
@@ -26,11 +27,11 @@ export const checkNames = async (
       customerTypes,
       types.map(({ name }) => name),
     );
-    if (unknown !== undefined) fail.invalid({ path: "customerTypes", message: `There is no subscriber type "${unknown}"` });
+    if (unknown !== undefined) fail.invalid(problem("customerTypes", because("subscriberTypeUnknown", { type: unknown })));
   }
   if (teamId !== null) {
     const team = await trx.selectFrom("team").select("id").where("stakeholder_id", "=", stakeholderId).where("id", "=", teamId).executeTakeFirst();
-    if (!team) fail.invalid({ path: "teamId", message: "There is no such team" });
+    if (!team) fail.invalid(problem("teamId", "teamUnknown"));
   }
 };
 
@@ -52,14 +53,8 @@ export const checkReachable = async (trx: Transaction<Schema>, stakeholderId: nu
   const at = criteria.findIndex((one) => one.id === id);
   const criterion = criteria[at];
   if (!criterion?.active) return;
-  if (asksNothing(criterion))
-    fail.invalid({ path: "active", message: "It would take every conversation. Name a condition; what holds for all others is set as the default" });
-  if (contradicts(criterion, languages))
-    fail.invalid({ path: "languages", message: "It can never match: none of its bots speaks any of its languages" });
+  if (asksNothing(criterion)) fail.invalid(problem("active", "criterionWithoutCondition"));
+  if (contradicts(criterion, languages)) fail.invalid(problem("languages", "criterionLanguagesUnspoken"));
   const earlier = coveredBy(criteria.slice(0, at), criterion, languages);
-  if (earlier)
-    fail.invalid({
-      path: "active",
-      message: `It can never match: "${earlier.name}" before it takes everything that it asks for. Put it before that one`,
-    });
+  if (earlier) fail.invalid(problem("active", because("criterionHidden", { criterion: earlier.name })));
 };

@@ -4,7 +4,7 @@ import { audit } from "../../../audit/audit.ts";
 import { type CrudNeeds, crudHandlers } from "../../../crud/implement-crud.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Schema } from "../../../db/schema.ts";
-import { fail } from "../../../errors/app-error.ts";
+import { fail, problem } from "../../../errors/app-error.ts";
 import { implement } from "../../../handlers/implement.ts";
 import { coveredBy } from "../../../live/routing/criteria.ts";
 import { explainRouting } from "../../../live/routing/explain.ts";
@@ -48,8 +48,8 @@ export const routingCriteriaRoutes = implement(routingCriteria, (needs: CrudNeed
           .orderBy("id")
           .execute();
         const one = present.find(({ id }) => id === params.id) ?? fail.notFound();
-        if (body.before === one.id) fail.invalid({ path: "before", message: "A criterion cannot stand before itself" });
-        const places = placesAfterMove(present, one.id, body.before) ?? fail.invalid({ path: "before", message: "There is no such criterion" });
+        if (body.before === one.id) fail.invalid(problem("before", "criterionBeforeItself"));
+        const places = placesAfterMove(present, one.id, body.before) ?? fail.invalid(problem("before", "criterionUnknown"));
         if (one.version !== body.version) return false;
         await writePlaces(trx, stakeholderId, places);
         await checkReachable(trx, stakeholderId, one.id);
@@ -59,7 +59,7 @@ export const routingCriteriaRoutes = implement(routingCriteria, (needs: CrudNeed
         return true;
       });
       const after = (await find(who, params.id)) ?? fail.notFound();
-      return moved ? after : fail.conflict("Somebody else has changed this routing criterion meanwhile", after);
+      return moved ? after : fail.conflict("criterionChanged", after);
     },
     preview: ({ who, body }) =>
       database.transaction(who.stakeholderId, async (trx) => {
@@ -122,7 +122,7 @@ export const routingRoutes = implement(routing, ({ database }: { readonly databa
       return true;
     });
     const after = await database.transaction(stakeholderId, (trx) => readRouting(trx, stakeholderId));
-    return saved ? after : fail.conflict("Somebody else has changed the routing meanwhile", after);
+    return saved ? after : fail.conflict("routingChanged", after);
   },
   explain: async ({ who, params }) => (await explainRouting(database, who.stakeholderId, params.sessionId)) ?? fail.notFound(),
 }));

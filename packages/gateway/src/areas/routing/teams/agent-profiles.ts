@@ -82,7 +82,7 @@ export const agentProfileRoutes = implement(agentProfiles, ({ database }: { read
         return true;
       });
       const after = await presentOf(stakeholderId, id);
-      return isSaved ? after : fail.conflict("Somebody else has changed the skills of this support agent meanwhile", after);
+      return isSaved ? after : fail.conflict("skillsChanged", after);
     },
   };
 });

@@ -1,4 +1,5 @@
 import { teams } from "@parley/core/contract/routing/teams";
+import { because } from "@parley/core/errors/reasons";
 import { implementCrud } from "../../../crud/implement-crud.ts";
 import { refuseUsed } from "../../../crud/refuse-used.ts";
 import { containing } from "../../../db/list-filters.ts";
@@ -30,37 +31,37 @@ export const teamRoutes = implementCrud(teams, {
         from: "issue_type x",
         by: "x.team_id",
         name: "x.name",
-        says: (type, name) => `The issue type ${type} is worked by the team ${name}. Give it another team first`,
+        says: (type, name) => because("teamOfIssueType", { issueType: type, team: name }),
       },
       {
         from: "routing_criterion x",
         by: "x.team_id",
         name: "x.name",
-        says: (criterion, name) => `The routing criterion ${criterion} gives conversations to the team ${name}. Give it another team first`,
+        says: (criterion, name) => because("teamOfCriterion", { criterion, team: name }),
       },
       {
         from: "routing x",
         by: "x.team_id",
         name: "'default'",
-        says: (_default, name) => `What no routing criterion takes goes to the team ${name}. Set another team for that first`,
+        says: (_default, name) => because("teamOfOthers", { team: name }),
       },
       {
         from: "canned_reply x",
         by: "x.team_id",
         name: "x.short_code",
-        says: (code, name) => `The canned reply /${code} is for the team ${name}. Remove it, or make it available to others first`,
+        says: (code, name) => because("teamOfCannedReply", { code, team: name }),
       },
       {
         from: "email_address x",
         by: "x.team_id",
         name: "x.address",
-        says: (address, name) => `Mails to ${address} go to the team ${name}. Give it another team first`,
+        says: (address, name) => because("teamOfAddress", { address, team: name }),
       },
       {
         from: "escalation x join chat_session s on s.id = x.session_id join customer c on c.id = s.customer_id",
         by: "x.status = 'requested' and x.target_team_id",
         name: "c.name",
-        says: (customer, name) => `The team ${name} is asked to take over the chat with ${customer}. Wait for its answer, or cancel that first`,
+        says: (customer, name) => because("teamAsked", { team: name, customer }),
       },
     ]),
   /** The order has an index, alone and within a department, a branch or a strategy (migration 0345). */

@@ -2,7 +2,7 @@ import type { Permission } from "@parley/core/access";
 import { sql, type Transaction } from "kysely";
 import type { Who } from "../../../access/who.ts";
 import type { Schema } from "../../../db/schema.ts";
-import { fail } from "../../../errors/app-error.ts";
+import { fail, problem } from "../../../errors/app-error.ts";
 import { mayChat } from "../../../live/chat/agents.ts";
 
 interface Named {
@@ -41,9 +41,9 @@ export const writeMembers = async (trx: Transaction<Schema>, { stakeholderId }: 
     isMember || (active && mayChat({ userPermissions: permissions ?? [], stakeholderId, isSuperAdmin }));
   const taken = new Map(named.filter(mayBe).map(({ loginId, id }) => [loginId, id]));
   const stranger = members.findIndex((login) => !taken.has(login));
-  if (stranger >= 0) fail.invalid({ path: `members.${stranger}`, message: "There is no such support agent" });
+  if (stranger >= 0) fail.invalid(problem(`members.${stranger}`, "agentUnknown"));
   const outsider = leads.findIndex((login) => !taken.has(login));
-  if (outsider >= 0) fail.invalid({ path: `leads.${outsider}`, message: "A lead has to be a member of the team" });
+  if (outsider >= 0) fail.invalid(problem(`leads.${outsider}`, "leadNotMember"));
 
   const ids = [...taken.values()];
   await trx.deleteFrom("team_member").where("team_id", "=", teamId).where(sql<boolean>`user_id <> all(${ids})`).execute();

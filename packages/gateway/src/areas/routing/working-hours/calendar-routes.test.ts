@@ -38,7 +38,7 @@ test("POST workinghours/calendar says what a file would add, and stores nothing"
 
 test("400 beside the field for what is no calendar", async () => {
   const { status, body } = await read(admin, { calendar: "hello" });
-  expect([status, body.error.details.fields]).toEqual([400, [{ path: "calendar", message: "This is no calendar file (iCalendar, .ics)" }]]);
+  expect([status, body.error.details.fields]).toMatchObject([400, [{ path: "calendar", message: "This is no calendar file (iCalendar, .ics)" }]]);
 });
 
 test("404 for another stakeholder's team and for one that never was, in the same words", async () => {

@@ -1,5 +1,4 @@
 import type { CalendarRead } from "@parley/core/contract/routing/working-hours";
-import type { ErrorBody } from "@parley/core/errors";
 import type { Calendar } from "@parley/core/hours";
 import { AppError } from "../../../errors/app-error.ts";
 import { readCalendar } from "./read-calendar.ts";
@@ -14,14 +13,14 @@ export interface CalendarTask {
 /** Errors lose their class between threads, so a refusal is a result. */
 export type CalendarResult =
   | { readonly outcome: "read"; readonly calendar: CalendarRead }
-  | { readonly outcome: "refused"; readonly error: ErrorBody["error"] };
+  | { readonly outcome: "refused"; readonly error: Pick<AppError, "code" | "reason"> & Pick<AppError["options"], "details"> };
 
 /** Entry of the worker thread. */
 export const runCalendarTask = ({ text, hours, now }: CalendarTask): CalendarResult => {
   try {
     return { outcome: "read", calendar: readCalendar(text, hours, now) };
   } catch (error) {
-    if (error instanceof AppError) return { outcome: "refused", error: error.body.error };
+    if (error instanceof AppError) return { outcome: "refused", error: { code: error.code, reason: error.reason, details: error.options.details } };
     throw error;
   }
 };

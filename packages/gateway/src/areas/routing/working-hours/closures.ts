@@ -1,4 +1,5 @@
 import { addDays, beginningOf, localTime } from "@parley/core/calendar";
+import { reasonText, type Why } from "@parley/core/errors/reasons";
 import { isTimeZone } from "@parley/core/time/format";
 import ICAL from "ical.js";
 
@@ -32,7 +33,11 @@ const MOST_STEPS = 40_000;
 const MOST_DAYS = 366;
 
 /** Calendar error that the user can fix in the file. */
-export class UnreadableCalendar extends Error {}
+export class UnreadableCalendar extends Error {
+  constructor(readonly why: Why) {
+    super(reasonText(why));
+  }
+}
 
 const padded = (value: number): string => String(value).padStart(2, "0");
 const dayText = ({ year, month, day }: ICAL.Time): string => `${year}-${padded(month)}-${padded(day)}`;
@@ -93,7 +98,7 @@ function* occurrencesOf(event: ICAL.Event, { end }: Window, budget: { steps: num
   const iterator = event.iterator();
   for (let next = iterator.next(); next !== undefined && next !== null; next = iterator.next()) {
     budget.steps += 1;
-    if (budget.steps > MOST_STEPS) throw new UnreadableCalendar("An event comes back too often to be read");
+    if (budget.steps > MOST_STEPS) throw new UnreadableCalendar("eventRepeatsTooOften");
     if (dayText(next) > end) return;
     const { item, startDate, endDate } = event.getOccurrenceDetails(next);
     if (item.component.getFirstPropertyValue("status") !== "CANCELLED") yield { event: item, start: startDate, end: endDate };
@@ -109,11 +114,11 @@ const calendarsOf = (text: string): ICAL.Component[] => {
   try {
     parsed = ICAL.parse(text.replace(/^\uFEFF/, ""));
   } catch {
-    throw new UnreadableCalendar("This is no calendar file (iCalendar, .ics)");
+    throw new UnreadableCalendar("calendarOfOtherKind");
   }
   const whole = Array.isArray(parsed) && typeof parsed[0] === "string" ? [parsed] : (parsed as unknown[][]);
   const calendars = whole.filter((one) => one[0] === "vcalendar").map((one) => new ICAL.Component(one));
-  if (calendars.length === 0) throw new UnreadableCalendar("This is no calendar file (iCalendar, .ics)");
+  if (calendars.length === 0) throw new UnreadableCalendar("calendarOfOtherKind");
   return calendars;
 };
 
@@ -158,7 +163,7 @@ export const readClosures = (text: string, window: Window): Read => {
   const calendars = calendarsOf(text).map(eventsOf);
   const events = calendars.flatMap((one) => one.events);
   let unreadable = calendars.reduce((sum, one) => sum + one.unreadable, 0);
-  if (events.length + unreadable === 0) throw new UnreadableCalendar("The calendar has no events");
+  if (events.length + unreadable === 0) throw new UnreadableCalendar("calendarEmpty");
   const count = events.length + unreadable;
   const budget = { steps: 0 };
   const closures: Closure[] = [];
@@ -176,6 +181,6 @@ export const readClosures = (text: string, window: Window): Read => {
       unreadable += 1;
     }
   }
-  if (unreadable === count) throw new UnreadableCalendar("No event of the calendar can be read");
+  if (unreadable === count) throw new UnreadableCalendar("calendarEventsUnreadable");
   return { closures, unreadable, outside };
 };

@@ -1,8 +1,9 @@
 import { addDays, addMonths, localTime, weekdayOf } from "@parley/core/calendar";
 import { type CalendarDay, type CalendarRead, LABEL_MAX, MOST_INTERVALS } from "@parley/core/contract/routing/working-hours";
+import type { Why } from "@parley/core/errors/reasons";
 import { type Calendar, type Interval, overrideOf, WEEKDAYS } from "@parley/core/hours";
 import { truncated } from "@parley/core/text";
-import { fail } from "../../../errors/app-error.ts";
+import { fail, problem } from "../../../errors/app-error.ts";
 import { type Closure, readClosures, UnreadableCalendar } from "./closures.ts";
 import { withinTime } from "./within-time.ts";
 
@@ -56,16 +57,16 @@ export const readCalendar = (text: string, hours: Calendar, now: Date): Calendar
   const { timeZone } = hours;
   const from = localTime(now, timeZone).day;
   const end = addMonths(from, AHEAD_MONTHS);
-  const refuse = (message: string): never => fail.invalid({ path: "calendar", message });
+  const refuse = (why: Why): never => fail.invalid(problem("calendar", why));
   const read = () => {
     try {
       return readClosures(text, { from, end, timeZone });
     } catch (error) {
-      if (error instanceof UnreadableCalendar) return refuse(error.message);
+      if (error instanceof UnreadableCalendar) return refuse(error.why);
       throw error;
     }
   };
-  const { closures, unreadable, outside } = withinTime(LIMIT_MS, read) ?? refuse("An event comes back in a way that cannot be read");
+  const { closures, unreadable, outside } = withinTime(LIMIT_MS, read) ?? refuse("eventRepetitionUnreadable");
 
   const byDay = new Map<string, Closure[]>();
   for (const closure of closures) byDay.set(closure.day, [...(byDay.get(closure.day) ?? []), closure]);
@@ -83,6 +84,6 @@ export const readCalendar = (text: string, hours: Calendar, now: Date): Calendar
     return [{ from: day, to: day, label: labelOf(all), intervals, isKnown: overrideOf(hours, day) !== undefined }];
   });
   const entries = joined(days);
-  if (entries.length > MOST_DAYS) refuse("The calendar is about too many days");
+  if (entries.length > MOST_DAYS) refuse("calendarDaysMax");
   return { timeZone, from, end, days: entries, skipped: { outside, unreadable, withoutEffect } };
 };

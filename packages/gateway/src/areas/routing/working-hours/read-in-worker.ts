@@ -37,10 +37,9 @@ const run = (task: CalendarTask): Promise<CalendarResult> =>
 
 /** Reads a calendar file outside the event loop: a few lines may describe a hundred thousand days. */
 export const readCalendarInWorker = async (task: CalendarTask): Promise<CalendarRead> => {
-  if (limit.pendingCount >= WAITING_MAX)
-    throw new AppError("unavailable", "Many calendars are being read. Try again later", { retryAfterSeconds: 10 });
+  if (limit.pendingCount >= WAITING_MAX) throw new AppError("unavailable", "calendarsBusy", { retryAfterSeconds: 10 });
   const result = await run(task);
   if (result.outcome === "read") return result.calendar;
-  const { code, message, details } = result.error;
-  throw new AppError(code, message, details === undefined ? {} : { details });
+  const { code, reason, details } = result.error;
+  throw new AppError(code, reason, details === undefined ? {} : { details });
 };

@@ -72,7 +72,7 @@ export const workingHoursRoutes = implement(workingHours, ({ database, now }: { 
         return true;
       });
       const after = await present(stakeholderId, part);
-      return saved ? after : fail.conflict("Somebody else has changed the working hours meanwhile", after);
+      return saved ? after : fail.conflict("workingHoursChanged", after);
     },
 
     readCalendar: async ({ who: { stakeholderId }, body: { calendar, ...part } }) => {

@@ -60,7 +60,7 @@ export const addNote = async (parts: Parts & { readonly live: LiveHub }, call: C
   const note = noteStep(who, body.body, { onMade, clientId });
   await changeTicket(parts, { who, origin: call.origin, body: { id: body.id } }, "note added", async (trx, ticket, at) => {
     const before = clientId === undefined ? undefined : await written(trx, ticket.stakeholder_id, who, clientId);
-    if (before !== undefined && before.ticket_id !== ticket.id) return "Another ticket has a note with this clientId";
+    if (before !== undefined && before.ticket_id !== ticket.id) return "noteClientIdTaken";
     if (before !== undefined) onMade(before);
     const change = before === undefined ? await note(trx, ticket, at) : undefined;
     drafts = await removeSentDrafts(trx, {

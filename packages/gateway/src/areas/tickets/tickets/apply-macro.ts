@@ -1,11 +1,12 @@
 import type { ChatSession } from "@parley/core/contract/chats/conversations";
 import { fillVariables, unresolvedIn } from "@parley/core/contract/chats/reply-variables";
 import type { Ticket, tickets } from "@parley/core/contract/tickets/tickets";
+import { because, isWhy, reasonText, type Why } from "@parley/core/errors/reasons";
 import type { Transaction } from "kysely";
 import { scopeOf, type Who } from "../../../access/who.ts";
 import { causeOfMore } from "../../../audit/audit.ts";
 import type { Schema } from "../../../db/schema.ts";
-import { AppError, fail } from "../../../errors/app-error.ts";
+import { AppError, fail, problem, reasonOfProblem } from "../../../errors/app-error.ts";
 import type { Call } from "../../../handlers/implement.ts";
 import { scheduleReply } from "../../../live/chat/scheduled-reply.ts";
 import { findWorkers } from "../../../live/chat/ticket-workers.ts";
@@ -18,7 +19,11 @@ import { snapshot } from "./snapshot.ts";
 type MacroParts = Parts & { readonly conversations: Pick<TicketConversationCalls, "open"> };
 
 /** Error that rolls back all previous steps. */
-class Refused extends Error {}
+class Refused extends Error {
+  constructor(readonly why: Why) {
+    super(reasonText(why));
+  }
+}
 
 /**
  * The reply with its variables filled in; refuses a variable without a value, so that customers never see a
@@ -42,7 +47,7 @@ const textOf = async ({ database }: Parts, who: Who, session: ChatSession, reply
     "stakeholder.name": user?.title ?? "",
   });
   const [unresolved] = unresolvedIn(text);
-  return unresolved === undefined ? text : fail.conflict(`The reply of this macro holds ${unresolved}, which stands for nothing here`);
+  return unresolved === undefined ? text : fail.conflict(because("macroReplyUnresolved", { variables: unresolved }));
 };
 
 /**
@@ -56,7 +61,7 @@ export const applyMacro = async (parts: MacroParts, call: Call<typeof tickets.ap
   const stakeholderId = (await repository.owner(scopeOf(who), body.id)) ?? fail.notFound();
   const values = [stakeholderId, body.macroId, who.userId];
   const [macro] = await database.query<Macro & Record<string, unknown>>(stakeholderId, { name: "ticket_macro_of", text: MACRO, values });
-  if (!macro) return fail.invalid({ path: "macroId", message: "There is no such macro" });
+  if (!macro) return fail.invalid(problem("macroId", "macroUnknown"));
   const workers = new Set((await findWorkers(database, stakeholderId)).map(({ id }) => id));
   const steps = stepsOf(macro, who, workers, at);
   const session = macro.reply === "" ? undefined : await conversations.open(who, body.id, body.session_id);
@@ -70,8 +75,8 @@ export const applyMacro = async (parts: MacroParts, call: Call<typeof tickets.ap
     for (const { verb, decide } of steps) {
       const before = snapshot(await readTicketIn(trx, held));
       const change = await decide(trx, held, at);
-      if (typeof change === "string") throw new Refused(change);
       if (change === undefined) continue;
+      if (isWhy(change)) throw new Refused(change);
       await applyChange<Step["verb"]>(trx, cause, held, at, { verb, change: { ...change, more: { ...change.more, macro: macro.name } }, before });
       // The idempotency key belongs to the call's first audit entry; later entries do not repeat it.
       cause = causeOfMore(call, { jobId: "kept" });
@@ -85,10 +90,11 @@ export const applyMacro = async (parts: MacroParts, call: Call<typeof tickets.ap
   try {
     await database.transaction(scopeOf(who), work);
   } catch (error) {
-    if (error instanceof Refused) return answer(parts, who, body.id, error.message);
+    if (error instanceof Refused) return answer(parts, who, body.id, error.why);
     // A validation error of a step is an error in the macro, not in this call's parameters.
-    const [problem] = error instanceof AppError && error.code === "validation" ? (error.options.details?.fields ?? []) : [];
-    if (problem) return answer(parts, who, body.id, problem.message);
+    const [first] = error instanceof AppError && error.code === "validation" ? (error.options.details?.fields ?? []) : [];
+    const why = first && reasonOfProblem(first);
+    if (why) return answer(parts, who, body.id, why);
     throw error;
   }
   return answer(parts, who, body.id, undefined);

@@ -1,5 +1,6 @@
 import type { AUDIT_VERBS, AuditVerb } from "@parley/core/contract";
 import type { Ticket } from "@parley/core/contract/tickets/tickets";
+import { isWhy, type Why } from "@parley/core/errors/reasons";
 import { sql, type Transaction, type Updateable } from "kysely";
 import { scopeOf, type Who } from "../../../access/who.ts";
 import { audit, type Cause } from "../../../audit/audit.ts";
@@ -30,11 +31,11 @@ export interface Change {
   /** The same for the state before. */
   readonly before?: object;
 }
-/** Returns a change, a text as the reason for a 409, or undefined if there is nothing to change. */
-export type Decide = (trx: Transaction<Schema>, ticket: TicketRow, at: Date) => Promise<Change | string | undefined>;
+/** Returns a change, the reason for a 409, or undefined if there is nothing to change. */
+export type Decide = (trx: Transaction<Schema>, ticket: TicketRow, at: Date) => Promise<Change | Why | undefined>;
 
-export const STALE = "Somebody else has changed this ticket meanwhile";
-export const WAS_MERGED = "This ticket was merged into another. Change that one, or take the merge back";
+export const STALE = "ticketChanged";
+export const WAS_MERGED = "ticketMerged";
 
 /** Writes a change to the ticket's row, with its audit entry. */
 export const applyChange = async <V extends TicketVerb>(
@@ -61,7 +62,7 @@ export const applyChange = async <V extends TicketVerb>(
 };
 
 /** The ticket as the caller now sees it, or 409 with it. */
-export const answer = async ({ repository }: Parts, who: Who, id: number, refused: string | undefined): Promise<Ticket> => {
+export const answer = async ({ repository }: Parts, who: Who, id: number, refused: Why | undefined): Promise<Ticket> => {
   const present = shown((await repository.get({ scope: scopeOf(who), userId: who.userId }, id)) ?? fail.notFound());
   return refused === undefined ? present : fail.conflict(refused, present);
 };
@@ -77,14 +78,14 @@ export const changeTicket = async <V extends TicketVerb>(
 ): Promise<Ticket> => {
   const { who, body } = call;
   const at = parts.now();
-  const refused = await parts.database.transaction(scopeOf(who), async (trx): Promise<string | undefined> => {
+  const refused = await parts.database.transaction(scopeOf(who), async (trx): Promise<Why | undefined> => {
     const ticket = (await lockTickets(trx, scopeOf(who), [body.id, ...also])).find(({ id }) => id === body.id);
     if (!ticket) return fail.notFound();
     if (body.version !== undefined && body.version !== ticket.version) return STALE;
     if (ticket.status === "merged") return WAS_MERGED;
     const before = snapshot(await readTicketIn(trx, ticket));
     const change = await decide(trx, ticket, at);
-    if (change === undefined || typeof change === "string") return change;
+    if (change === undefined || isWhy(change)) return change;
     await applyChange(trx, call, ticket, at, { verb, change, before });
     await markRead(trx, ticket, who.userId, at);
     return undefined;

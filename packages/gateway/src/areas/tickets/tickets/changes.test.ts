@@ -152,7 +152,7 @@ describe("owner, priority and level", () => {
     const { status, body } = await call("PUT", "/owner", agent, { id, ownerId });
     expect([status, body.error.details.fields]).toEqual([
       400,
-      [{ path: "ownerId", message: "There is no such user, or tickets are not this user's work" }],
+      [{ path: "ownerId", message: "There is no such user, or tickets are not this user's work", code: "ticketWorkerUnknown" }],
     ]);
     expect(await stored(id)).toEqual(before);
   });

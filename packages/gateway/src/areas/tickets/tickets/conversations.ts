@@ -1,13 +1,15 @@
 import type { ChatSession, Message } from "@parley/core/contract/chats/conversations";
 import type { ReplyWay, TicketConversations } from "@parley/core/contract/tickets/ticket-conversations";
 import type { tickets } from "@parley/core/contract/tickets/tickets";
+import type { Why } from "@parley/core/errors/reasons";
 import { scopeOf, type Who } from "../../../access/who.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Scope } from "../../../db/scope.ts";
-import { fail } from "../../../errors/app-error.ts";
+import { fail, problem } from "../../../errors/app-error.ts";
 import type { Call } from "../../../handlers/implement.ts";
 import { replyOutside, sendMessage } from "../../../live/chat/agent/send-message.ts";
 import type { Chat } from "../../../live/chat/create-chat.ts";
+import { heldBy } from "../../../live/chat/held-by.ts";
 import { SESSION_COLUMNS, SESSION_JOINS } from "../../../live/chat/session-reader.ts";
 import { changeTicket, type Parts } from "./change-ticket.ts";
 import { TALKS } from "./talks.ts";
@@ -53,10 +55,10 @@ const readConversations = async (database: Database, who: Who, ticketId: number)
   return { items, replyTo: replyTo?.session.id ?? null, others: open.filter(isSeen), hidden: own.length - items.length };
 };
 
-const WHY: Readonly<Record<Exclude<ReplyWay, "send" | "write">, (session: ChatSession) => string>> = {
-  take: () => "Take the conversation first",
-  owned: ({ ownerName }) => `${ownerName ?? "Somebody else"} has this conversation`,
-  closed: () => "This conversation has ended, and writing outside of a running chat is not among your rights",
+const WHY: Readonly<Record<Exclude<ReplyWay, "send" | "write">, (session: ChatSession) => Why>> = {
+  take: () => "conversationToTakeFirst",
+  owned: ({ ownerName }) => heldBy(ownerName),
+  closed: () => "endedConversationNotWritable",
 };
 
 /** Conversations of tickets, and replying in them. */
@@ -76,9 +78,7 @@ export const ticketConversations = (parts: Parts & { readonly chat: Chat }) => {
     const wanted = session_id ?? all.replyTo;
     const found = all.items.find(({ session }) => session.id === wanted);
     if (found) return { ...found, all };
-    return session_id === undefined
-      ? fail.conflict("This ticket has no conversation in which you can write to the customer", all)
-      : fail.invalid({ path: "session_id", message: "This is no conversation of the ticket" });
+    return session_id === undefined ? fail.conflict("conversationMissing", all) : fail.invalid(problem("session_id", "conversationOfOtherTicket"));
   };
 
   return {
@@ -107,7 +107,7 @@ export const ticketConversations = (parts: Parts & { readonly chat: Chat }) => {
         });
       }
       if (way !== "write") return fail.conflict(WHY[way](session), all);
-      if (attachmentIds.length > 0) fail.invalid({ path: "attachmentIds", message: "Files can be sent in a running conversation only" });
+      if (attachmentIds.length > 0) fail.invalid(problem("attachmentIds", "filesNeedRunningConversation"));
       return replyOutside(chat.context, who, { sessionId: session.id, clientId, body: body.body, draftVersion });
     },
 
@@ -123,8 +123,8 @@ export const ticketConversations = (parts: Parts & { readonly chat: Chat }) => {
         // A conversation that the user may not read is reported as not found: otherwise adding it would give access to
         // it.
         if (!session || (session.platform !== "email" && !who.may("conversations.messages")))
-          return fail.invalid({ path: "session_id", message: "There is no such conversation" });
-        if (session.customer_id !== ticket.customer_id) return fail.invalid({ path: "session_id", message: "The customer has no such conversation" });
+          return fail.invalid(problem("session_id", "conversationUnknown"));
+        if (session.customer_id !== ticket.customer_id) return fail.invalid(problem("session_id", "customerConversationUnknown"));
         const added = await trx
           .insertInto("ticket_conversation")
           .values({
@@ -145,7 +145,7 @@ export const ticketConversations = (parts: Parts & { readonly chat: Chat }) => {
     remove: async (call: Call<typeof tickets.removeConversation>): Promise<TicketConversations> => {
       const { who, body } = call;
       await changeTicket(parts, call, "conversation removed", async (trx, ticket) => {
-        if (ticket.session_id === body.session_id) return "The ticket began from this conversation, which therefore stays";
+        if (ticket.session_id === body.session_id) return "firstConversationStays";
         const removed = await trx
           .deleteFrom("ticket_conversation")
           .where("ticket_id", "=", ticket.id)

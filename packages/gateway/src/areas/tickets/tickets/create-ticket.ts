@@ -3,7 +3,7 @@ import type { Transaction } from "kysely";
 import { audit } from "../../../audit/audit.ts";
 import { chosenIssueType } from "../../../crud/chosen-issue-type.ts";
 import type { Schema } from "../../../db/schema.ts";
-import { fail } from "../../../errors/app-error.ts";
+import { fail, problem } from "../../../errors/app-error.ts";
 import type { Call } from "../../../handlers/implement.ts";
 import { mustBeWorker } from "../../../live/chat/ticket-workers.ts";
 import { aboutChat, shorten } from "./about-chat.ts";
@@ -28,7 +28,7 @@ const findCustomer = async (trx: Transaction<Schema>, stakeholderId: number, { u
       .select(["id", "platform"])
       .where("stakeholder_id", "=", stakeholderId)
       .where("user_code", "=", userCode)
-      .executeTakeFirst()) ?? fail.invalid({ path: "userCode", message: "There is no such customer" });
+      .executeTakeFirst()) ?? fail.invalid(problem("userCode", "customerUnknown"));
   if (session_id === undefined) return customer;
   const session =
     (await trx
@@ -36,7 +36,7 @@ const findCustomer = async (trx: Transaction<Schema>, stakeholderId: number, { u
       .select("platform")
       .where("id", "=", session_id)
       .where("customer_id", "=", customer.id)
-      .executeTakeFirst()) ?? fail.invalid({ path: "session_id", message: "The customer has no such conversation" });
+      .executeTakeFirst()) ?? fail.invalid(problem("session_id", "customerConversationUnknown"));
   return { id: customer.id, platform: session.platform };
 };
 
@@ -48,7 +48,7 @@ export const createTicket = async (parts: Parts, call: CreateCall): Promise<Tick
   // Without the right to read the conversation, the title is made without it.
   const mayRead = body.session_id !== undefined && who.may("tickets.suggestion");
   const chat = mayRead ? await aboutChat(parts.database, stakeholderId, body.session_id ?? 0) : undefined;
-  const subject = body.subject ?? chat?.subject ?? fail.invalid({ path: "subject", message: "This is required" });
+  const subject = body.subject ?? chat?.subject ?? fail.invalid(problem("subject", "required"));
   const noted = [body.note, ...(body.carryNotes ? (chat?.notes ?? []) : [])].filter((note) => note !== undefined && note.trim() !== "");
   const note = shorten(noted.join("\n\n"), NOTE_MAX);
   await mustBeWorker(parts.database, stakeholderId, body.ownerId);

@@ -1,19 +1,21 @@
 import { NEXT_TICKET_STATUSES, type Ticket, type TicketStatus } from "@parley/core/contract/tickets/tickets";
+import { because, isWhy, type Why } from "@parley/core/errors/reasons";
 import type { Transaction } from "kysely";
 import { chosenIssueType } from "../../../crud/chosen-issue-type.ts";
 import type { Schema } from "../../../db/schema.ts";
-import { fail } from "../../../errors/app-error.ts";
+import { fail, problem } from "../../../errors/app-error.ts";
+import { anyOf } from "../../../errors/joined.ts";
 import type { Decide } from "./change-ticket.ts";
 import { restartClocks, transitionClocks } from "./clocks.ts";
 import { levelOf, readClocks, type TicketRow, writeClocks } from "./stored-clocks.ts";
 
 /** End of the pending status: required and in the future for pending, not allowed otherwise (field notes 53). */
 const untilOf = (status: TicketStatus, pendingUntil: string | undefined, at: Date): Date | null => {
-  const problem = (message: string) => fail.invalid({ path: "pendingUntil", message });
-  if (status !== "pending") return pendingUntil === undefined ? null : problem("Only a pending ticket has a date");
-  if (pendingUntil === undefined) return problem("Say until when the ticket is pending");
+  const refuse = (why: Why) => fail.invalid(problem("pendingUntil", why));
+  if (status !== "pending") return pendingUntil === undefined ? null : refuse("dateOfOtherStatus");
+  if (pendingUntil === undefined) return refuse("pendingDateMissing");
   const until = new Date(pendingUntil);
-  return until > at ? until : problem("Choose a moment in the future");
+  return until > at ? until : refuse("momentInPast");
 };
 
 const resolvedAt = (ticket: TicketRow, to: TicketStatus, at: Date) => {
@@ -40,7 +42,7 @@ export const toStatus =
       return isSame ? undefined : { columns: { pending_until: until } };
     }
     const next = NEXT_TICKET_STATUSES[ticket.status];
-    if (!next.includes(status)) return `A ticket that is ${ticket.status} cannot become ${status}. It may become ${next.join(" or ")}`;
+    if (!next.includes(status)) return because("ticketStatusNotPossible", { status: ticket.status, wanted: status, possible: anyOf(next) });
     return { columns: await transitionTo(trx, ticket, { status, pendingUntil: until, at }) };
   };
 
@@ -63,7 +65,7 @@ export const findLevel = async (trx: Transaction<Schema>, stakeholderId: number,
     .where("stakeholder_id", "=", stakeholderId)
     .where("id", "=", id)
     .executeTakeFirst();
-  return level ?? fail.invalid({ path: "slaPriorityId", message: "There is no such SLA priority" });
+  return level ?? fail.invalid(problem("slaPriorityId", "slaPriorityUnknown"));
 };
 
 export const toSlaPriority =
@@ -83,6 +85,6 @@ export const toIssueType =
     const type = issueTypeId === null ? undefined : await chosenIssueType(trx, ticket.stakeholder_id, issueTypeId, ticket.issue_type_id);
     if (ticket.issue_type_id === issueTypeId) return undefined;
     const level = type && ticket.sla_priority_id === null ? await toSlaPriority(type.slaPriorityId)(trx, ticket, at) : undefined;
-    if (typeof level === "string") return level;
+    if (level !== undefined && isWhy(level)) return level;
     return { columns: { ...level?.columns, issue_type_id: issueTypeId, priority: type?.priority ?? ticket.priority } };
   };

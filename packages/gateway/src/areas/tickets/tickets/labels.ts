@@ -1,6 +1,7 @@
+import { because } from "@parley/core/errors/reasons";
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../db/schema.ts";
-import { fail } from "../../../errors/app-error.ts";
+import { fail, problem } from "../../../errors/app-error.ts";
 import type { Decide } from "./change-ticket.ts";
 import type { TicketRow } from "./stored-clocks.ts";
 
@@ -58,10 +59,10 @@ const lockAsked = async (
   const tags = new Map((await lockTags(trx, ticket.stakeholder_id, [...add, ...remove])).map((tag) => [tag.id, tag]));
   const had = new Set((await trx.selectFrom("ticket_tag").select("tag_id").where("ticket_id", "=", ticket.id).execute()).map(({ tag_id }) => tag_id));
   for (const id of add) {
-    const tag = tags.get(id) ?? fail.invalid({ path, message: "There is no such tag" });
-    if (!tag.is_active && !had.has(id)) fail.invalid({ path, message: `The tag "${tag.name}" is inactive` });
+    const tag = tags.get(id) ?? fail.invalid(problem(path, "tagUnknown"));
+    if (!tag.is_active && !had.has(id)) fail.invalid(problem(path, because("tagInactive", { tag: tag.name })));
   }
-  for (const id of remove) if (!tags.has(id)) fail.invalid({ path: "remove", message: "There is no such tag" });
+  for (const id of remove) if (!tags.has(id)) fail.invalid(problem("remove", "tagUnknown"));
 };
 
 /** Labels for a new ticket. */
@@ -75,7 +76,7 @@ export const withLabels =
   (asked: { readonly add: readonly number[]; readonly remove: readonly number[] }): Decide =>
   async (trx, ticket) => {
     const [add, remove] = [[...new Set(asked.add)], [...new Set(asked.remove)]];
-    if (add.some((id) => remove.includes(id))) fail.invalid({ path: "remove", message: "A label cannot be added and taken away at once" });
+    if (add.some((id) => remove.includes(id))) fail.invalid(problem("remove", "labelAddedAndRemoved"));
     await lockAsked(trx, ticket, { add, remove, path: "add" });
     const changed = [...(await addLabels(trx, ticket, add)), ...(await removeLabels(trx, ticket, remove))];
     return changed.length === 0 ? undefined : { keepsVersion: true };

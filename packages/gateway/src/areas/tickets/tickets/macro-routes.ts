@@ -1,11 +1,12 @@
 import { allows, explain } from "@parley/core/access";
 import { SHARED_MACROS, type TicketMacro, ticketMacros } from "@parley/core/contract/tickets/ticket-macros";
+import { because } from "@parley/core/errors/reasons";
 import { truncated } from "@parley/core/text";
 import { sql, type Transaction } from "kysely";
 import { implementCrud } from "../../../crud/implement-crud.ts";
 import { containing } from "../../../db/list-filters.ts";
 import type { Schema } from "../../../db/schema.ts";
-import { fail } from "../../../errors/app-error.ts";
+import { fail, problem } from "../../../errors/app-error.ts";
 import { mustBeWorkerIn } from "../../../live/chat/ticket-workers.ts";
 
 /** Condition for the user's own macros and those of the whole stakeholder; other users' macros look missing. */
@@ -15,11 +16,11 @@ type Steps = Pick<TicketMacro, "owner" | "ownerId" | "teamId" | "sla" | "slaPrio
 
 /** Fails when a step that sets an owner, an SLA priority or labels does not say which. */
 const mustBeWhole = ({ owner, ownerId, teamId, sla, slaPriorityId, addLabels, removeLabels }: Steps): void => {
-  if (owner === "person" && ownerId === null) fail.invalid({ path: "ownerId", message: "Say who gets the ticket" });
-  if (owner === "team" && teamId === null) fail.invalid({ path: "teamId", message: "Say which team gets the ticket" });
-  if (sla === "level" && slaPriorityId === null) fail.invalid({ path: "slaPriorityId", message: "Say which SLA priority the ticket gets" });
+  if (owner === "person" && ownerId === null) fail.invalid(problem("ownerId", "macroOwnerMissing"));
+  if (owner === "team" && teamId === null) fail.invalid(problem("teamId", "macroTeamMissing"));
+  if (sla === "level" && slaPriorityId === null) fail.invalid(problem("slaPriorityId", "macroSlaPriorityMissing"));
   const both = addLabels.find((label) => removeLabels.some((other) => other.toLowerCase() === label.toLowerCase()));
-  if (both !== undefined) fail.invalid({ path: "removeLabels", message: "A label cannot be added and taken away at once" });
+  if (both !== undefined) fail.invalid(problem("removeLabels", "labelAddedAndRemoved"));
 };
 
 /** Returns the existing labels among those given, in their stored spelling. */
@@ -29,7 +30,7 @@ const spelled = async (trx: Transaction<Schema>, stakeholderId: number, path: st
   const byName = new Map(tags.map(({ name }) => [name.toLowerCase(), name]));
   return [
     ...new Set(
-      labels.map((label) => byName.get(label.toLowerCase()) ?? fail.invalid({ path, message: `There is no label ${truncated(label, 40)}` })),
+      labels.map((label) => byName.get(label.toLowerCase()) ?? fail.invalid(problem(path, because("labelUnknown", { label: truncated(label, 40) })))),
     ),
   ];
 };

@@ -1,5 +1,6 @@
 import { momentIn } from "@parley/core/calendar";
 import type { TicketMacro } from "@parley/core/contract/tickets/ticket-macros";
+import { because } from "@parley/core/errors/reasons";
 import type { Transaction } from "kysely";
 import type { Who } from "../../../access/who.ts";
 import type { Schema } from "../../../db/schema.ts";
@@ -55,21 +56,17 @@ const ownerStep =
     if (macro.owner === "nobody") return give(null);
     if (macro.owner === "team") {
       const { teamId } = macro;
-      if (teamId === null) return "The team that this macro gives tickets to is gone";
+      if (teamId === null) return "macroTeamGone";
       const id = await memberOf(trx, { stakeholderId: ticket.stakeholder_id, teamId, workers, present: ticket.owner_id });
-      return id === undefined ? "Nobody in the team that this macro gives tickets to works on tickets" : give(id);
+      return id === undefined ? "macroTeamWithoutWorkers" : give(id);
     }
     const id = macro.owner === "me" ? who.userId : macro.ownerId;
     if (id !== null && workers.has(id)) return give(id);
-    return macro.owner === "me"
-      ? "Tickets of this stakeholder cannot be yours"
-      : "Whom this macro gives tickets to does not work on tickets any more";
+    return macro.owner === "me" ? "macroOwnerNotYou" : "macroOwnerGone";
   };
 
 const levelStep = ({ sla, slaPriorityId }: Macro): Decide =>
-  sla === "level" && slaPriorityId === null
-    ? async () => "The SLA priority of this macro is gone"
-    : toSlaPriority(sla === "none" ? null : slaPriorityId);
+  sla === "level" && slaPriorityId === null ? async () => "macroSlaPriorityGone" : toSlaPriority(sla === "none" ? null : slaPriorityId);
 
 const labelStep =
   ({ addLabels, removeLabels }: Macro): Decide =>
@@ -83,7 +80,7 @@ const labelStep =
       .execute();
     const ids = new Map(tags.map(({ id, name }) => [name, id]));
     const gone = names.find((name) => !ids.has(name));
-    if (gone !== undefined) return `The label ${gone} of this macro is gone`;
+    if (gone !== undefined) return because("macroLabelGone", { label: gone });
     const idsOf = (labels: readonly string[]) => labels.flatMap((label) => ids.get(label) ?? []);
     return withLabels({ add: idsOf(addLabels), remove: idsOf(removeLabels) })(trx, ticket, at);
   };

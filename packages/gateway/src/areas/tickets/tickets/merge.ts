@@ -1,9 +1,10 @@
 import { ACTIVE_TICKET_STATUSES, type Ticket, type tickets } from "@parley/core/contract/tickets/tickets";
+import { because, type Why } from "@parley/core/errors/reasons";
 import type { Transaction } from "kysely";
 import { scopeOf } from "../../../access/who.ts";
 import { causeOfMore } from "../../../audit/audit.ts";
 import type { Schema } from "../../../db/schema.ts";
-import { fail } from "../../../errors/app-error.ts";
+import { fail, problem } from "../../../errors/app-error.ts";
 import type { Call } from "../../../handlers/implement.ts";
 import { answer, applyChange, type Parts, STALE } from "./change-ticket.ts";
 import { transitionTo } from "./decisions.ts";
@@ -17,16 +18,16 @@ type MergeCall = Call<typeof tickets.merge>;
 
 /** Reason why tickets cannot be merged, and the ticket concerned. */
 interface Refusal {
-  readonly text: string;
+  readonly why: Why;
   readonly id: number;
 }
 
 const refusalOf = (target: TicketRow, sources: readonly TicketRow[], version: number | undefined): Refusal | undefined => {
-  if (version !== undefined && version !== target.version) return { text: STALE, id: target.id };
+  if (version !== undefined && version !== target.version) return { why: STALE, id: target.id };
   if (!ACTIVE_TICKET_STATUSES.some((status) => status === target.status))
-    return { text: `Ticket ${target.number} is ${target.status}; merge into one that is open, pending or unresolved`, id: target.id };
+    return { why: because("mergeTargetNotActive", { number: target.number, status: target.status }), id: target.id };
   const merged = sources.find(({ status }) => status === "merged");
-  return merged && { text: `Ticket ${merged.number} was merged already`, id: merged.id };
+  return merged && { why: because("ticketMergedAlready", { number: merged.number }), id: merged.id };
 };
 
 const tagIdsOf = async (trx: Transaction<Schema>, ticketIds: readonly number[]) =>
@@ -67,18 +68,18 @@ export const mergeTickets = async (parts: Parts, call: MergeCall): Promise<Ticke
   const { who, body } = call;
   const at = parts.now();
   const sourceIds = [...new Set(body.sources)];
-  if (sourceIds.includes(body.id)) fail.invalid({ path: "sources", message: "A ticket cannot be merged into itself" });
+  if (sourceIds.includes(body.id)) fail.invalid(problem("sources", "mergeIntoItself"));
   const refused = await parts.database.transaction(scopeOf(who), async (trx): Promise<Refusal | undefined> => {
     const held = await lockTickets(trx, scopeOf(who), [body.id, ...sourceIds]);
     const target = held.find(({ id }) => id === body.id);
     const sources = held.filter(({ id }) => id !== body.id);
     if (!target || sources.length !== sourceIds.length) return fail.notFound();
     if (sources.some(({ stakeholder_id }) => stakeholder_id !== target.stakeholder_id))
-      return fail.invalid({ path: "sources", message: "Merge the tickets of one stakeholder at a time" });
+      return fail.invalid(problem("sources", "mergeOfSeveralStakeholders"));
     const refusal = refusalOf(target, sources, body.version);
     if (refusal) return refusal;
     const parent = await firstParent(trx, sources);
-    if (parent) return { text: `Ticket ${parent.number} has child tickets. Give them another parent first`, id: parent.id };
+    if (parent) return { why: because("mergedHasChildren", { number: parent.number }), id: parent.id };
 
     const before = new Map<number, object>();
     for (const ticket of held) before.set(ticket.id, snapshot(await readTicketIn(trx, ticket)));
@@ -112,5 +113,5 @@ export const mergeTickets = async (parts: Parts, call: MergeCall): Promise<Ticke
     await markRead(trx, target, who.userId, at);
     return undefined;
   });
-  return answer(parts, who, refused?.id ?? body.id, refused?.text);
+  return answer(parts, who, refused?.id ?? body.id, refused?.why);
 };

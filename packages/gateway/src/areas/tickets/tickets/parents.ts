@@ -1,11 +1,12 @@
+import { because, type Why } from "@parley/core/errors/reasons";
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../db/schema.ts";
-import { fail } from "../../../errors/app-error.ts";
+import { fail, problem } from "../../../errors/app-error.ts";
 import type { Decide } from "./change-ticket.ts";
 import { lockTickets } from "./held-ticket.ts";
 import type { TicketRow } from "./stored-clocks.ts";
 
-const field = (message: string) => fail.invalid({ path: "parentId", message });
+const field = (why: Why) => fail.invalid(problem("parentId", why));
 
 /** Loads and locks a ticket that may become a parent: of the same stakeholder, not merged, and not a child itself. */
 export const mustBeParent = async (
@@ -13,11 +14,11 @@ export const mustBeParent = async (
   { id, stakeholder_id }: { readonly id: number | undefined; readonly stakeholder_id: number },
   parentId: number,
 ): Promise<TicketRow> => {
-  if (parentId === id) return field("A ticket cannot be its own parent");
+  if (parentId === id) return field("parentOfItself");
   const [parent] = await lockTickets(trx, stakeholder_id, [parentId]);
-  if (parent?.stakeholder_id !== stakeholder_id) return field("There is no such ticket");
-  if (parent.status === "merged") return field(`Ticket ${parent.number} was merged into another. Name that one`);
-  if (parent.parent_id !== null) return field(`Ticket ${parent.number} is a child ticket itself`);
+  if (parent?.stakeholder_id !== stakeholder_id) return field("ticketUnknown");
+  if (parent.status === "merged") return field(because("parentMerged", { number: parent.number }));
+  if (parent.parent_id !== null) return field(because("parentIsChild", { number: parent.number }));
   return parent;
 };
 
@@ -31,7 +32,7 @@ export const toParent =
     if (ticket.parent_id === parentId) return undefined;
     if (parentId === null) return { columns: { parent_id: null } };
     await mustBeParent(trx, ticket, parentId);
-    if (await hasChildren(trx, ticket.id)) return `Ticket ${ticket.number} has child tickets, and so cannot be one itself`;
+    if (await hasChildren(trx, ticket.id)) return because("parentIsNeeded", { number: ticket.number });
     return { columns: { parent_id: parentId } };
   };
 

@@ -1,4 +1,5 @@
 import type { tickets } from "@parley/core/contract/tickets/tickets";
+import { isWhy } from "@parley/core/errors/reasons";
 import { causeOfMore } from "../../../audit/audit.ts";
 import type { Call } from "../../../handlers/implement.ts";
 import { applyChange, type Decide } from "./change-ticket.ts";
@@ -11,7 +12,7 @@ export const resolvedWithChildren =
   (call: Call<typeof tickets.setStatus>, resolved: number[]): Decide =>
   async (trx, parent, at) => {
     const own = await toStatus("resolved", undefined)(trx, parent, at);
-    if (typeof own === "string") return own;
+    if (own !== undefined && isWhy(own)) return own;
     const open = await trx
       .selectFrom("ticket")
       .select("id")
@@ -31,7 +32,7 @@ export const resolvedWithChildren =
       const before = snapshot(await readTicketIn(trx, child));
       const change = await toStatus("resolved", undefined)(trx, child, at);
       // Skips a child that somebody else has resolved meanwhile.
-      if (change === undefined || typeof change === "string") continue;
+      if (change === undefined || isWhy(change)) continue;
       await applyChange(trx, cause, child, at, { verb: "status changed", change, before });
       await markRead(trx, child, call.who.userId, at);
       resolved.push(child.id);

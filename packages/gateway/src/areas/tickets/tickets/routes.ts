@@ -1,7 +1,7 @@
 import { ACTIVE_TICKET_STATUSES, NEXT_TICKET_STATUSES, TICKET_STATUSES, type Ticket, tickets } from "@parley/core/contract/tickets/tickets";
 import { scopeOf, type Who } from "../../../access/who.ts";
 import type { Database } from "../../../db/database.ts";
-import { done, fail } from "../../../errors/app-error.ts";
+import { done, fail, problem } from "../../../errors/app-error.ts";
 import type { Exports } from "../../../exports/create-exports.ts";
 import { implement } from "../../../handlers/implement.ts";
 import type { Chat } from "../../../live/chat/create-chat.ts";
@@ -88,8 +88,7 @@ export const ticketRoutes = implement(tickets, ({ database, exports, live, chat,
       return told(who, changeTicket(parts, call, "owner changed", toOwner(body.ownerId)));
     },
     setStatus: async (call) => {
-      if (call.body.withChildren && call.body.status !== "resolved")
-        fail.invalid({ path: "withChildren", message: "Child tickets are resolved with their parent only" });
+      if (call.body.withChildren && call.body.status !== "resolved") fail.invalid(problem("withChildren", "childrenOfOtherStatus"));
       if (!call.body.withChildren)
         return told(call.who, changeTicket(parts, call, "status changed", toStatus(call.body.status, call.body.pendingUntil)));
       const children: number[] = [];

@@ -59,7 +59,7 @@ export const ticketSettingRoutes = implement(ticketSettings, ({ database }: { re
         return true;
       });
       const after = await present(stakeholderId);
-      return saved ? after : fail.conflict("Somebody else has changed these settings meanwhile", after);
+      return saved ? after : fail.conflict("settingsChanged", after);
     },
   };
 });

@@ -1,4 +1,5 @@
 import { slaPriorities } from "@parley/core/contract/tickets/sla-priorities";
+import { because } from "@parley/core/errors/reasons";
 import { sql } from "kysely";
 import { implementCrud } from "../../../crud/implement-crud.ts";
 import { refuseUsed } from "../../../crud/refuse-used.ts";
@@ -20,13 +21,13 @@ export const slaPriorityRoutes = implementCrud(slaPriorities, {
     await sql`select id from sla_priority_level where stakeholder_id = ${stakeholderId} and id = ${id} for update`.execute(trx);
     const { rows } = await sql`select 1 from ticket t
       where t.stakeholder_id = ${stakeholderId} and t.sla_priority_id = ${id} and ${sql.raw(IS_ACTIVE)} limit 1`.execute(trx);
-    if (rows.length > 0) fail.conflict(`Tickets at work have the SLA priority "${name}"; give them another first`, present);
+    if (rows.length > 0) fail.conflict(because("slaPriorityUsed", { slaPriority: name }), present);
     await refuseUsed(trx, who, present, [
       {
         from: "issue_type x",
         by: "x.sla_priority_id",
         name: "x.name",
-        says: (type, level) => `Tickets of the issue type ${type} get the SLA priority "${level}". Give the type another one first`,
+        says: (type, level) => because("slaPriorityOfIssueType", { issueType: type, slaPriority: level }),
       },
     ]);
   },

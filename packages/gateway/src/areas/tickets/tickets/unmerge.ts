@@ -1,4 +1,5 @@
 import type { Ticket, tickets } from "@parley/core/contract/tickets/tickets";
+import { because, type Why } from "@parley/core/errors/reasons";
 import type { Selectable, Transaction } from "kysely";
 import { scopeOf } from "../../../access/who.ts";
 import { causeOfMore } from "../../../audit/audit.ts";
@@ -39,7 +40,7 @@ const mergeOf = (trx: Transaction<Schema>, sourceId: number): Promise<Merge | un
 export const unmergeTicket = async (parts: Parts, call: Call<typeof tickets.unmerge>): Promise<Ticket> => {
   const { who, body } = call;
   const at = parts.now();
-  const refused = await parts.database.transaction(scopeOf(who), async (trx): Promise<string | undefined> => {
+  const refused = await parts.database.transaction(scopeOf(who), async (trx): Promise<Why | undefined> => {
     // Both tickets are locked in the order of their ids, so the survivor must be known first; the journal of a locked
     // source does not change.
     const found = await mergeOf(trx, body.id);
@@ -48,8 +49,8 @@ export const unmergeTicket = async (parts: Parts, call: Call<typeof tickets.unme
     if (!source) return fail.notFound();
     const merge = await mergeOf(trx, source.id);
     const target = held.find(({ id }) => id === merge?.target_id);
-    if (!merge || !target) return "This ticket is not merged into another";
-    if (target.status === "merged") return `Ticket ${target.number} was merged into another itself. Take that back first`;
+    if (!merge || !target) return "ticketNotMerged";
+    if (target.status === "merged") return because("targetMerged", { number: target.number });
 
     const [sourceBefore, targetBefore] = [snapshot(await readTicketIn(trx, source)), snapshot(await readTicketIn(trx, target))];
     const until = merge.source_pending_until === null ? null : new Date(merge.source_pending_until);

@@ -1,4 +1,5 @@
 import type { ChatSession } from "@parley/core/contract/chats/conversations";
+import { because } from "@parley/core/errors/reasons";
 import { isActing } from "../../../access/who.ts";
 import { audit } from "../../../audit/audit.ts";
 import { fail } from "../../../errors/app-error.ts";
@@ -23,7 +24,7 @@ export const acceptChat = async (
   const { database, live } = context;
   const { who } = call;
   const before = await presentChat(context, who, sessionId);
-  if (isActing(who)) fail.conflict("Its own agents take the conversations of a stakeholder. Give it to one of them", before);
+  if (isActing(who)) fail.conflict("otherAgentsTakeConversation", before);
   const from = before.ownerId === who.userId ? undefined : await actsFor(database, who, before, { act: "accept", seen: seenOwner });
   const written = await database.transaction(who.stakeholderId, async (trx) => {
     const taken = await trx
@@ -56,7 +57,9 @@ export const acceptChat = async (
   const session = await presentChat(context, who, sessionId);
   if (!written)
     return fail.conflict(
-      session.status === "active" ? `${session.ownerName} has taken this conversation` : "This conversation is no longer waiting",
+      session.status === "active" && session.ownerName !== null
+        ? because("conversationTaken", { owner: session.ownerName })
+        : "conversationNotWaiting",
       session,
     );
   tellStored(live, written);

@@ -4,6 +4,7 @@ import type { Who } from "../../../access/who.ts";
 import type { Cause } from "../../../audit/audit.ts";
 import { fail } from "../../../errors/app-error.ts";
 import type { ChatContext } from "../context.ts";
+import { heldBy } from "../held-by.ts";
 
 /**
  * Call of a signed-in user that may perform this action on a chat. Support agents work for their own stakeholder:
@@ -23,7 +24,7 @@ export const presentChat = async (
 
 /** Refuses an action that belongs to the owner of a running chat. */
 export const notYours = (session: ChatSession): never => {
-  if (session.status === "active") return fail.conflict(`${session.ownerName} has this conversation`, session);
-  if (session.status === "ended" || session.status === "abandoned") return fail.conflict("The chat has ended. Nothing was sent", session);
-  return fail.conflict(session.status === "queued" ? "Take the conversation first" : "The bot has this conversation", session);
+  if (session.status === "active") return fail.conflict(heldBy(session.ownerName), session);
+  if (session.status === "ended" || session.status === "abandoned") return fail.conflict("chatEndedNothingSent", session);
+  return fail.conflict(session.status === "queued" ? "conversationToTakeFirst" : "conversationHeldByBot", session);
 };

@@ -1,6 +1,6 @@
 import type { ChatSession } from "@parley/core/contract/chats/conversations";
 import { audit } from "../../../audit/audit.ts";
-import { fail } from "../../../errors/app-error.ts";
+import { fail, problem } from "../../../errors/app-error.ts";
 import { activity, writeIn } from "../activity.ts";
 import { actsFor } from "../acts-for.ts";
 import { findAgent, whyNoAgent } from "../agents.ts";
@@ -22,7 +22,7 @@ export const assignChat = async (
   const before = await presentChat(context, who, sessionId);
   const agent =
     (await findAgent(database, who.stakeholderId, agentId)) ??
-    fail.invalid({ path: "agentId", message: await whyNoAgent(database, who.stakeholderId, { id: agentId }) });
+    fail.invalid(problem("agentId", await whyNoAgent(database, who.stakeholderId, { id: agentId })));
   const from = await actsFor(database, who, before, { act: "assign", seen: seenOwner });
   const written = await database.transaction(who.stakeholderId, async (trx) => {
     const given = await trx

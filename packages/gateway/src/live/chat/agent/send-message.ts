@@ -1,9 +1,10 @@
 import { channelMax, LEAST_CHANNEL_MAX } from "@parley/core/contract/chats/channel-limits";
 import type { ChatSession, Message } from "@parley/core/contract/chats/conversations";
 import type { OutgoingMessage } from "@parley/core/contract/chats/support";
+import { because } from "@parley/core/errors/reasons";
 import type { core } from "zod/mini";
 import { scopeOf, type Who } from "../../../access/who.ts";
-import { fail } from "../../../errors/app-error.ts";
+import { fail, problem } from "../../../errors/app-error.ts";
 import type { SentVersion } from "../../drafts/sent-drafts.ts";
 import { checkContent } from "../content.ts";
 import type { ChatContext } from "../context.ts";
@@ -59,7 +60,7 @@ const checkLength = async (
   const session = await reader.get(scopeOf(who), sessionId);
   if (session === undefined || session.platform === "email") return;
   const most = channelMax(session.platform);
-  if (body.length > most) fail.invalid({ path: "body", message: `A message on this channel may have ${most} characters at most` });
+  if (body.length > most) fail.invalid(problem("body", because("channelMessageTooLong", { most })));
 };
 
 /** `from` is the socket that sends. The caller has already counted the message for the flood limit. */

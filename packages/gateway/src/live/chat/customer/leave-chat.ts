@@ -1,4 +1,5 @@
 import type { ChatSession } from "@parley/core/contract/chats/conversations";
+import { END_REASONS } from "@parley/core/contract/chats/end-reasons";
 import { fail } from "../../../errors/app-error.ts";
 import { activity, writeIn } from "../activity.ts";
 import { tellLeft, tellSession, tellStored } from "../announce.ts";
@@ -7,7 +8,7 @@ import { asCustomerSees } from "../session-reader.ts";
 import type { VisitorSeat } from "./visitor-seat.ts";
 
 /** Reason recorded when the customer ends a conversation. */
-export const CUSTOMER_LEFT = "The customer left";
+export const CUSTOMER_LEFT = END_REASONS.customerLeft;
 
 /** Removes a waiting customer from the queue and ends any other conversation. */
 export const leaveChat = async (

@@ -23,7 +23,7 @@ export const rateChat = async (
       .where("rated_at", "is", null)
       .executeTakeFirst(),
   );
-  if (rated.numUpdatedRows === 0n) fail.conflict("Only an ended conversation with a person can be rated, and once");
+  if (rated.numUpdatedRows === 0n) fail.conflict("ratingNotPossible");
   const session = (await reader.get(stakeholderId, sessionId)) ?? fail.notFound();
   tellSession(live, session, { queue: false });
   return asCustomerSees(session);

@@ -51,11 +51,11 @@ export const say = async (
   const { kind, attachmentIds } = await checkContent(context.database, seat.visitor.stakeholderId, given);
   let written = await write(context, seat, message, { kind, attachmentIds }, from);
   if (written.outcome === "refused") {
-    if (attachmentIds.length > 0) fail.conflict("The conversation has ended. Attach the files again in the next one");
+    if (attachmentIds.length > 0) fail.conflict("conversationEndedAttachAgain");
     await renewChat(context, seat);
     written = await write(context, seat, message, { kind, attachmentIds }, from);
   }
-  const stored = await settle(written, "customer", async () => fail.conflict("The conversation has ended. Open it again to go on"));
+  const stored = await settle(written, "customer", async () => fail.conflict("conversationEndedReopen"));
   if (written.outcome === "missing" || written.outcome === "refused") return stored;
   // A file without text contains no question that a bot could answer.
   const isWords = stored.body.trim() !== "";

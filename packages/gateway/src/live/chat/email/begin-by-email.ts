@@ -2,7 +2,7 @@ import type { ChatSession } from "@parley/core/contract/chats/conversations";
 import { sql, type Transaction } from "kysely";
 import type { Who } from "../../../access/who.ts";
 import type { Schema } from "../../../db/schema.ts";
-import { fail } from "../../../errors/app-error.ts";
+import { fail, problem } from "../../../errors/app-error.ts";
 import type { Written } from "../../message-statement.ts";
 import { activity, writeIn } from "../activity.ts";
 import { tellSession, tellStored } from "../announce.ts";
@@ -31,10 +31,10 @@ const prepareThread = async (context: ChatContext, { stakeholderId }: Who, mail:
     text: `select ${OWN_ADDRESS} from email_address a where a.stakeholder_id = $1 and a.id = $2 and a.is_active`,
     values: [stakeholderId, mail.addressId],
   });
-  if (!address) return fail.invalid({ path: "addressId", message: "There is no such address that is in use" });
+  if (!address) return fail.invalid(problem("addressId", "senderAddressUnknown"));
   await checkReach(context, address.id, all);
   const { botId } = address;
-  if (botId === null) return fail.conflict("Create a bot first: reports count a conversation by e-mail among those of a bot");
+  if (botId === null) return fail.conflict("botMissing");
   return { address, botId };
 };
 

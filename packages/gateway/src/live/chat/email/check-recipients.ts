@@ -1,13 +1,14 @@
 import { ADDRESSEES_MAX } from "@parley/core/contract/email/emails";
+import { because } from "@parley/core/errors/reasons";
 import { needsSmtpUtf8 } from "@parley/core/text";
 import { PLATFORM } from "../../../db/scope.ts";
-import { fail } from "../../../errors/app-error.ts";
+import { fail, problem } from "../../../errors/app-error.ts";
 import { utf8Refusal } from "../../../mail/smtp-utf8.ts";
 import type { ChatContext } from "../context.ts";
 
 /** Refuses an e-mail to too many people. */
 export const checkCount = (count: number): void => {
-  if (count > ADDRESSEES_MAX) fail.invalid({ path: "cc", message: `A mail may have ${ADDRESSEES_MAX} addressees at most` });
+  if (count > ADDRESSEES_MAX) fail.invalid(problem("cc", because("addresseesMax", { most: ADDRESSEES_MAX })));
 };
 
 /** Refuses recipients that the mail server of the address cannot reach, while the writer can still choose others. */
@@ -23,5 +24,5 @@ export const checkReach = async (
     text: "select smtp_host as host, smtp_port as port from email_sending where address_id = $1 and smtp_host <> ''",
     values: [addressId],
   });
-  if ((await offersUtf8(own)) === false) fail.invalid({ path: "to", message: utf8Refusal(address) });
+  if ((await offersUtf8(own)) === false) fail.invalid(problem("to", utf8Refusal(address)));
 };

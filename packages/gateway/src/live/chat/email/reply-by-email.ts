@@ -3,13 +3,14 @@ import type { Party } from "@parley/core/contract/email/emails";
 import { sql, type Transaction } from "kysely";
 import type { Who } from "../../../access/who.ts";
 import type { Schema } from "../../../db/schema.ts";
-import { fail } from "../../../errors/app-error.ts";
+import { fail, problem } from "../../../errors/app-error.ts";
 import type { Written } from "../../message-statement.ts";
 import { writeIn } from "../activity.ts";
 import { tellSession, tellStored } from "../announce.ts";
 import { type Content, checkContent } from "../content.ts";
 import type { ChatContext } from "../context.ts";
 import { insertEmail, newRfcId, type OwnAddress } from "../email-rows.ts";
+import { heldBy } from "../held-by.ts";
 import { checkMailSize } from "../mail-files.ts";
 import { type EmailReply, parties, queueEmail, type ReplyTo } from "../outgoing-email.ts";
 import { refuseIfWritten } from "../written-since.ts";
@@ -29,9 +30,9 @@ interface PreparedReply {
 
 /** Throws with the current conversation if a mail cannot be added to it. */
 const refuse = (session: ChatSession): never => {
-  if (session.platform !== "email") return fail.conflict("This conversation is not by e-mail", session);
-  if (session.status === "active") return fail.conflict(`${session.ownerName} has this conversation`, session);
-  return fail.conflict("Take the conversation first", session);
+  if (session.platform !== "email") return fail.conflict("conversationNotByEmail", session);
+  if (session.status === "active") return fail.conflict(heldBy(session.ownerName), session);
+  return fail.conflict("conversationToTakeFirst", session);
 };
 
 /** Validates a reply; throws if it cannot be sent as it is. */
@@ -47,7 +48,7 @@ const prepareReply = async (context: ChatContext, { stakeholderId }: Who, mail: 
   const to = mail.to === undefined ? next.to : parties(mail.to);
   const cc = mail.cc === undefined ? next.cc : parties(mail.cc);
   const bcc = parties(mail.bcc ?? []);
-  if (to.length === 0) return fail.invalid({ path: "to", message: "Name at least one addressee" });
+  if (to.length === 0) return fail.invalid(problem("to", "addresseeMissing"));
   const all = [...to, ...cc, ...bcc].map((one) => one.address);
   checkCount(all.length);
   await checkReach(context, address.id, all);
@@ -115,7 +116,7 @@ export const replyByEmail = async (context: ChatContext, who: Who, mail: EmailRe
     if (now) tellSession(live, now, { queue: false });
   }
   if (written?.outcome === "stored" || written?.outcome === "known") {
-    if (written.message.senderId !== who.userId) return fail.conflict("This client id is in use. Send the message under another one");
+    if (written.message.senderId !== who.userId) return fail.conflict("clientIdTaken");
     return written.message;
   }
   if (written?.outcome !== "refused") return fail.notFound();

@@ -22,5 +22,5 @@ export const retryEmail = async ({ database }: Pick<ChatContext, "database">, { 
       .where("id", "=", emailId)
       .executeTakeFirst();
     if (!present) return fail.notFound();
-    return fail.conflict("Only a mail that could not be delivered is sent again");
+    return fail.conflict("resentMailNotFailed");
   });

@@ -1,4 +1,5 @@
 import type { Escalation } from "@parley/core/contract/chats/escalations";
+import { because } from "@parley/core/errors/reasons";
 import type { Transaction } from "kysely";
 import { isActing } from "../../../access/who.ts";
 import { audit, type Cause } from "../../../audit/audit.ts";
@@ -71,9 +72,9 @@ const take = async (context: Pick<ChatContext, "database" | "now">, trx: Trx, ca
   // Decided before the owner changes, because that would cancel it.
   const row = await decide(context, trx, { id: found.id, userId }, "accepted");
   if (!row) return undefined;
-  if (session.owner_id === userId) fail.conflict("You have this conversation already", found);
+  if (session.owner_id === userId) fail.conflict("conversationYours", found);
   const openChats = await openChatsOf(trx, stakeholderId, userId);
-  if (openChats >= maxChats) fail.conflict(`You have ${openChats} of ${maxChats} chats, and no room for another`, found);
+  if (openChats >= maxChats) fail.conflict(because("youAreFull", { open: openChats, most: maxChats }), found);
   await trx
     .updateTable("chat_session")
     .set({ owner_id: userId, ...(row.target_team_id !== null && { team_id: row.target_team_id }) })
@@ -91,7 +92,7 @@ export const acceptEscalation = async (
   const { database, live, reader } = context;
   const { who } = call;
   const found = await askedOf(context, who, id);
-  if (isActing(who)) fail.conflict("Its own agents take the conversations of a stakeholder", found);
+  if (isActing(who)) fail.conflict("ownAgentsTakeConversations", found);
   const taken = await database.transaction(who.stakeholderId, (trx) => take(context, trx, call, found));
   const after = await decided(context, who, id, taken !== undefined);
   const session = await reader.get(who.stakeholderId, found.sessionId);

@@ -1,6 +1,7 @@
 import { allows } from "@parley/core/access";
 import type { Escalation } from "@parley/core/contract/chats/escalations";
 import { lead } from "@parley/core/contract/chats/support";
+import { because } from "@parley/core/errors/reasons";
 import { audit } from "../../../audit/audit.ts";
 import { fail } from "../../../errors/app-error.ts";
 import { askedOf, decide, decided, type EscalationCall, presentEscalation } from "./open-escalation.ts";
@@ -32,7 +33,7 @@ export const cancelEscalation = async (context: EscalationContext, call: Escalat
   const { stakeholderId, userId } = who;
   const found = await presentEscalation(context, who, id);
   if (found.agent_id !== userId && !allows(lead, who)) {
-    if (await isAsked(context, stakeholderId, id, userId)) fail.conflict(`${found.agentName} asked. You can accept or reject it`, found);
+    if (await isAsked(context, stakeholderId, id, userId)) fail.conflict(because("askedByAgent", { agent: found.agentName }), found);
     return fail.notFound();
   }
   const isDecided = await context.database.transaction(stakeholderId, async (trx) => {

@@ -2,6 +2,7 @@ import { allows } from "@parley/core/access";
 import type { AuditVerb } from "@parley/core/contract";
 import type { Escalation } from "@parley/core/contract/chats/escalations";
 import { lead } from "@parley/core/contract/chats/support";
+import { because } from "@parley/core/errors/reasons";
 import { type Selectable, sql, type Transaction } from "kysely";
 import type { Who } from "../../../access/who.ts";
 import type { Cause } from "../../../audit/audit.ts";
@@ -14,19 +15,19 @@ export interface EscalationCall<V extends AuditVerb> extends Cause<{ readonly en
   readonly who: Who;
 }
 
-const wordsOf: Readonly<Record<Exclude<Escalation["status"], "requested">, string>> = {
-  accepted: "has taken over the conversation",
-  rejected: "has said no already",
-  cancelled: "is not asked any more",
-  expired: "did not answer in time",
-};
+const OUTCOMES = {
+  accepted: "escalationAccepted",
+  rejected: "escalationRejected",
+  cancelled: "escalationCancelled",
+  expired: "escalationExpired",
+} as const satisfies Record<Exclude<Escalation["status"], "requested">, string>;
 const nameOf = ({ toAgentName, toTeamName }: Escalation): string => toAgentName ?? toTeamName ?? "Nobody";
 
 /** Error for an escalation that is already closed, with its outcome. */
 const tooLate = (present: Escalation): never => {
-  if (present.status === "requested") return fail.conflict("The time to answer is over", present);
-  const by = present.status === "accepted" && present.decidedByName !== null ? present.decidedByName : nameOf(present);
-  return fail.conflict(`${by} ${wordsOf[present.status]}`, present);
+  if (present.status === "requested") return fail.conflict("answerTimeOver", present);
+  const name = present.status === "accepted" && present.decidedByName !== null ? present.decidedByName : nameOf(present);
+  return fail.conflict(because(OUTCOMES[present.status], { name }), present);
 };
 
 /** Returns the escalation for a response; one of another stakeholder looks missing. */
@@ -37,7 +38,7 @@ export const presentEscalation = async (context: EscalationContext, { stakeholde
 export const askedOf = async (context: EscalationContext, who: Who, id: number): Promise<Escalation> => {
   const found = await presentEscalation(context, who, id);
   if (await isAsked(context, who.stakeholderId, id, who.userId)) return found;
-  if (found.agent_id === who.userId || allows(lead, who)) return fail.conflict(`${nameOf(found)} is asked, and not you`, found);
+  if (found.agent_id === who.userId || allows(lead, who)) return fail.conflict(because("otherIsAsked", { name: nameOf(found) }), found);
   return fail.notFound();
 };
 

@@ -1,6 +1,7 @@
 import type { ChatSession } from "@parley/core/contract/chats/conversations";
 import type { Escalation } from "@parley/core/contract/chats/escalations";
 import { SUPPORT_DEFAULTS } from "@parley/core/contract/chats/support-settings";
+import { because } from "@parley/core/errors/reasons";
 import type { Transaction } from "kysely";
 import { notJoined } from "../../../access/can-work.ts";
 import type { Who } from "../../../access/who.ts";
@@ -12,6 +13,7 @@ import { addJob } from "../../../jobs/add-job.ts";
 import { actsFor } from "../acts-for.ts";
 import { findAgentsAndInvited } from "../agents.ts";
 import type { ChatContext } from "../context.ts";
+import { heldBy } from "../held-by.ts";
 import { findAskable, targetsFor } from "./escalation-targets.ts";
 import { EXPIRE_ESCALATIONS } from "./expire-escalations.ts";
 import { type EscalationCall, presentEscalation } from "./open-escalation.ts";
@@ -27,10 +29,8 @@ const MS = 1000;
 
 /** Refuses a chat that the caller cannot escalate. */
 const checkChat = async (database: Database, who: Who, session: ChatSession): Promise<void> => {
-  if (session.status !== "active")
-    fail.conflict(session.status === "queued" ? "Take the conversation first" : "The conversation is not a running chat", session);
-  if (!(await actsFor(database, who, session, { act: "assign", seen: session.ownerId })))
-    fail.conflict(`${session.ownerName} has this conversation`, session);
+  if (session.status !== "active") fail.conflict(session.status === "queued" ? "conversationToTakeFirst" : "chatNotRunning", session);
+  if (!(await actsFor(database, who, session, { act: "assign", seen: session.ownerId }))) fail.conflict(heldBy(session.ownerName), session);
 };
 
 /** Names an invited user; does not disclose anybody else. */
@@ -41,18 +41,18 @@ const refuseAgent = async (database: Database, { stakeholderId }: Who, agentId: 
 
 /** Refuses an agent or a team that cannot take the chat. */
 const checkTarget = async (database: Database, who: Who, session: ChatSession, { agentId, teamId }: Asked): Promise<void> => {
-  if (agentId === who.userId) fail.conflict("You cannot ask yourself", session);
+  if (agentId === who.userId) fail.conflict("askedYourself", session);
   const askable = await findAskable(database, who.stakeholderId);
   const { teams } = targetsFor(askable, [who.userId, session.ownerId]);
   if (teamId !== undefined) {
     const team = teams.find(({ id }) => id === teamId) ?? fail.notFound();
-    if (team.free === 0) fail.conflict(`Nobody of ${team.name} is online with free capacity for another chat`, session);
+    if (team.free === 0) fail.conflict(because("teamWithoutCapacity", { team: team.name }), session);
     return;
   }
   const agent = askable.agents.find(({ id }) => id === agentId) ?? (await refuseAgent(database, who, agentId));
-  if (agent.id === session.ownerId) fail.conflict(`${agent.name} has this conversation already`, session);
-  if (!agent.isThere) fail.conflict(`${agent.name} is not online`, session);
-  if (!agent.isFree) fail.conflict(`${agent.name} has ${agent.openChats} of ${agent.maxChats} chats, and no room for another`, session);
+  if (agent.id === session.ownerId) fail.conflict(because("conversationHeldAlready", { agent: agent.name }), session);
+  if (!agent.isThere) fail.conflict(because("agentNotOnline", { agent: agent.name }), session);
+  if (!agent.isFree) fail.conflict(because("agentFull", { agent: agent.name, open: agent.openChats, most: agent.maxChats }), session);
 };
 
 /** Returns the same open request, stored by a call whose response was lost. */
@@ -135,8 +135,7 @@ export const requestEscalation = async (
   await checkChat(database, who, session);
   await checkTarget(database, who, session, asked);
   const id = await database.transaction(stakeholderId, (trx) => store(context, trx, call, { asked, ownerId: session.ownerId }));
-  if (id === "changed")
-    return fail.conflict("Somebody else has taken or ended this conversation meanwhile", await reader.get(stakeholderId, sessionId));
-  if (id === "open") return fail.conflict("Somebody is asked about this conversation already", session);
+  if (id === "changed") return fail.conflict("conversationTakenOrEnded", await reader.get(stakeholderId, sessionId));
+  if (id === "open") return fail.conflict("someoneAsked", session);
   return presentEscalation(context, who, id);
 };

@@ -4,6 +4,7 @@ import { GatewayError } from "@parley/core/errors";
 import { ownTimeZone } from "@parley/core/time/format";
 import { type FormEvent, useRef, useState } from "react";
 import { ratingText } from "../../../kit/rating/rating-text.ts";
+import { problemText } from "../../../shared/messages/core-text.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { TextArea } from "../../../ui/controls/inputs.tsx";
@@ -63,7 +64,7 @@ const checked = (questions: readonly AskedQuestion[], answers: Answers): Problem
 const problemsOf = (thrown: unknown): Problems => {
   const fields = thrown instanceof GatewayError ? thrown.fields.filter(({ path }) => path.startsWith("answers.")) : [];
   if (fields.length === 0) return { [WHOLE]: messageOf(thrown) };
-  return Object.fromEntries(fields.map(({ path, message }) => [path.slice("answers.".length), message]));
+  return Object.fromEntries(fields.map(({ path, ...problem }) => [path.slice("answers.".length), problemText(problem)]));
 };
 
 interface QuestionProps {

@@ -10,6 +10,7 @@ import { areDetailed, figureCount, hasFigures, totalFigures } from "../../../kit
 import { useBehindHref } from "../../../kit/reports/use-behind-href.ts";
 import { useReferenceHref } from "../../../kit/reports/use-reference-href.ts";
 import { useReportFilters } from "../../../kit/reports/use-report-filters.ts";
+import { problemText } from "../../../shared/messages/core-text.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { listText } from "../../../shared/messages/list-text.ts";
 import { reportSummary, reportText } from "../../../shared/messages/report-texts.ts";
@@ -58,8 +59,10 @@ const awaiting = defineMessages("reports.awaits", {
 const widestOf = (report: ReportKey): Preset => (reportOf(report).ahead === true ? "next30" : "last30");
 
 /** Error of the call about a filter: a deleted agent, a client of somebody else. */
-const problemOf = (error: Error | null, filter: string): string | undefined =>
-  error instanceof GatewayError ? error.fields.find(({ path }) => path === filter)?.message : undefined;
+const problemOf = (error: Error | null, filter: string): string | undefined => {
+  const found = error instanceof GatewayError ? error.fields.find(({ path }) => path === filter) : undefined;
+  return found && problemText(found);
+};
 
 interface PartProps {
   readonly state: ReportState;

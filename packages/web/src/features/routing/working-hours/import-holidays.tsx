@@ -2,7 +2,6 @@ import { CALENDAR_MAX, type CalendarDay, type CalendarRead, MOST_OVERRIDES } fro
 import { shiftsText } from "@parley/core/hours";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { coreText } from "../../../shared/messages/core-text.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { FileInput } from "../../../ui/controls/file-input.tsx";
@@ -84,7 +83,7 @@ export const ImportHolidays = ({ part, present, onAdd, onClose }: ImportHolidays
       setLeft(new Set());
     } catch (thrown) {
       const [wrong] = placeProblems(thrown, BESIDE).onFields;
-      setProblem(wrong === undefined ? messageOf(thrown) : coreText(wrong.message));
+      setProblem(wrong === undefined ? messageOf(thrown) : wrong.message);
     }
   };
   const choose = async (chosen: File) => {

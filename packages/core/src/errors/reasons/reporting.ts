@@ -1,0 +1,26 @@
+/** Reasons of refusals about reporting. */
+export const reporting = {
+  clientAgentUnknown: "There is no such support agent, or not at this client",
+  clientUnknown: "There is no such client, or it is not yours",
+  cronNever: '"{cron}" never runs: there is no such day',
+  cronTooOften: '"{cron}" runs more often than every {minutes} minutes',
+  cronUnreadable: '"{cron}" is not a cron expression: it has five fields, for minute, hour, day, month and weekday, like "0 7 * * 1"',
+  exportExpired: "This file was kept for {days} days. Export it again",
+  exportRecipientNotAllowed:
+    "Exports cannot be sent to {addresses}. Use your own confirmed address, or one that your stakeholder's allow-list for exports names",
+  exportRecipientToConfirm: "Exports cannot be sent to {address} until you have confirmed it: open the link that was mailed to it",
+  listQueryInvalid: "The list of {list} does not take this query: {problem}",
+  listUnknown: 'There is no list "{list}" to be written. There are: {lists}',
+  openExportsMax: "{most} of your exports are waiting or running. Try again when one has ended",
+  ownViewDefault: "This view is your own: it says itself whether it is the default",
+  ownViewsMax: "There are {most} views of yours. Remove one to save another",
+  reportQueryInvalid: "The report does not take this query: {problem}",
+  reportUnknown: 'There is no report "{report}"',
+  scheduleChanged: "Somebody else has changed this schedule meanwhile",
+  scheduleOwnerGone: "The owner of this schedule no longer has an active account",
+  schedulesMax: "You have {most} scheduled exports. Remove one to make another",
+  sharedViewsMax: "There are {most} shared views. Remove one to save another",
+  spreadsheetRowsMax: "A spreadsheet has at most {most} rows. Choose CSV, or a shorter range",
+  timeZoneUnknown: 'There is no time zone "{timeZone}". Name one like Africa/Nairobi',
+  viewScreenUnknown: "There is no such screen, or it can have no views",
+} as const;

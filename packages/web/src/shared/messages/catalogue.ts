@@ -37,7 +37,7 @@ export function onLanguageChange(listener: () => void): () => void {
 }
 
 /** Translations of a namespace in the present language; empty for English, which is in the code. */
-export const textsOf = (namespace: string): Texts => translations.get(slot(current.code, namespace)) ?? {};
+const textsOf = (namespace: string): Texts => translations.get(slot(current.code, namespace)) ?? {};
 
 /** Text of `key` in the present language, or the given English. */
 export const textFor = (namespace: string, key: string, english: Text): Text => textsOf(namespace)[key] ?? english;

@@ -378,7 +378,7 @@ describe("somebody who was invited and has set no password", () => {
     expect([ticket.status, ticket.body.error.details.fields]).toMatchObject([400, [{ path: "ownerId", message: MESSAGE }]]);
     const body = { loginId: "agent1@acacia.test", active: false, remark: "left", openTickets: { loginId: LOGIN } };
     const left = await gateway.request("PUT", "/api/main/users/status", { token: admin.token, body });
-    expect([left.status, left.body.error.details.fields]).toEqual([400, [{ path: "openTickets.loginId", message: MESSAGE }]]);
+    expect([left.status, left.body.error.details.fields]).toMatchObject([400, [{ path: "openTickets.loginId", message: MESSAGE }]]);
     expect(await storedSession(gateway, sessionId)).toEqual(before);
   });
 

@@ -39,7 +39,7 @@ interface Asked {
 
 /**
  * An agent asks a colleague or a team to take over a chat, and keeps it until they accept (docs/adr/0119). A database
- * trigger (migration 0352) cancels the request when the conversation ends or changes owner for any reason.
+ * trigger (migration 0010) cancels the request when the conversation ends or changes owner for any reason.
  */
 export interface Escalations {
   readonly reader: EscalationReader;

@@ -15,6 +15,6 @@ export const dispositionRoutes = implementCrud(dispositions, {
         says: (_session, name) => `Conversations have the disposition ${name}. Take it out of use instead: they keep it, and no other gets it`,
       },
     ]),
-  /** The order has its index (migration 0400). */
+  /** The order has its index (migration 0010). */
   list: { search: containing("d.search"), orders: { name: "lower(d.name)" } },
 });

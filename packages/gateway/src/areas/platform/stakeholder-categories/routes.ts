@@ -12,6 +12,6 @@ export const stakeholderCategoryRoutes = implementCrud(stakeholderCategories, {
     const member = await trx.selectFrom("stakeholder").select("title").where("category_id", "=", id).limit(1).executeTakeFirst();
     if (member) fail.conflict(`${member.title} is in the category ${name}. Give it another one first`);
   },
-  /** Each order has an index (migration 0211). */
+  /** Each order has an index (migration 0002). */
   list: { search: containing("k.search"), orders: { name: "lower(k.name)" } },
 });

@@ -16,6 +16,6 @@ export const branchRoutes = implementCrud(branches, {
         says: (team, name) => `The team ${team} is of the branch ${name}. Give it another one first`,
       },
     ]),
-  /** The order has an index (migrations 0345 and 0346). */
+  /** The order has an index (migration 0009). */
   list: { search: containing("b.search"), orders: { name: "lower(b.name)" } },
 });

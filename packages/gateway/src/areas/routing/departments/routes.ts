@@ -25,6 +25,6 @@ export const departmentRoutes = implementCrud(departments, {
         says: (type, name) => `The issue type ${type} is of the department ${name}. Give it another one first`,
       },
     ]),
-  /** The order has an index (migration 0345). */
+  /** The order has an index (migration 0009). */
   list: { search: containing("d.search"), orders: { name: "lower(d.name)" } },
 });

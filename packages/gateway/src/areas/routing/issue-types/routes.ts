@@ -32,6 +32,6 @@ export const issueTypeRoutes = implementCrud(issueTypes, {
         present,
       );
   },
-  /** The order has an index, alone and within a department or a team (migration 0345). */
+  /** The order has an index, alone and within a department or a team (migration 0009). */
   list: { search: containing("i.search"), orders: { name: "lower(i.name)" } },
 });

@@ -63,6 +63,6 @@ export const teamRoutes = implementCrud(teams, {
         says: (customer, name) => `The team ${name} is asked to take over the chat with ${customer}. Wait for its answer, or cancel that first`,
       },
     ]),
-  /** The order has an index, alone and within a department, a branch or a strategy (migration 0345). */
+  /** The order has an index, alone and within a department, a branch or a strategy (migration 0009). */
   list: { search: containing("t.search"), orders: { name: "lower(t.name)" } },
 });

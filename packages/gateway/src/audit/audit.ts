@@ -138,7 +138,7 @@ export const audit = async <A extends AuditAction>(
   const insert = trx.insertInto("audit_log").values(rowOf(cause, action, entry));
   if (origin.idempotencyKey === undefined) await insert.execute();
   else {
-    // Uses the unique index of migration 0003 over a user's keys; it waits for an unfinished call with the same key.
+    // Uses the unique index of migration 0005 over a user's keys; it waits for an unfinished call with the same key.
     const once = insert.onConflict((conflict) =>
       conflict.columns(["actor_user_id", "idempotency_key", "action"]).where("idempotency_key", "is not", null).doNothing(),
     );

@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { afterEach, beforeEach, expect, inject, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import { inDatabase, onServer, silent } from "../testing/cluster.ts";
-import { migrate } from "./migrate.ts";
+import { expectMigrated, migrate } from "./migrate.ts";
 
 const { connection: server } = inject("cluster");
 let folder = "";
@@ -76,23 +76,43 @@ test("other line endings are no edit", async () => {
   expect(await bringUp()).toEqual([]);
 });
 
-test("a database of the last preview is taken over as it is, with what it holds", async () => {
+describe("a database of version 0.1.0", () => {
   const present = "select name, checksum from parley_migration order by name";
-  await migrate({ connection: inDatabase(server, name), log: silent });
-  const applied = await ask(present);
-  await ask("insert into stakeholder (sh_code, title, short_name) values ('S1', 'One', 'one')");
-  await ask("delete from parley_migration where name < '0011'");
-  await ask("insert into parley_migration (name, checksum) values ('0001-base.sql', 'a'), ('0175-keys-and-unchanged.sql', 'b')");
-  expect(await migrate({ connection: inDatabase(server, name), log: silent })).toEqual([]);
-  expect(await ask(present)).toEqual(applied);
-  expect(await ask("select title from stakeholder")).toEqual([{ title: "One" }]);
-});
+  const bringUpToday = () => migrate({ connection: inDatabase(server, name), log: silent });
+  /** The last release of 0.1.0 made the same schema as 0.2.0; only the names of its migrations differ. */
+  const makeOld = async (last: string) => {
+    await bringUpToday();
+    const applied = await ask(present);
+    await ask("insert into stakeholder (sh_code, title, short_name) values ('S1', 'One', 'one')");
+    await ask("delete from parley_migration");
+    await ask(`insert into parley_migration (name, checksum) values ('0001-ground.sql', 'a'), ('0002-people.sql', 'b'), ('${last}', 'c')`);
+    return applied;
+  };
 
-test("a database of an early preview is told how to come here", async () => {
-  await write("0001-base.sql", "select 1");
-  await bringUp();
-  await rm(join(folder, "0001-base.sql"));
-  await expect(bringUp()).rejects.toThrow("start the last preview once");
+  test("is adopted as it is, with its rows, if it has the last migration of that version", async () => {
+    const applied = await makeOld("0745-emails-marked-automatic.sql");
+    expect(await bringUpToday()).toEqual([]);
+    expect(await ask(present)).toEqual(applied);
+    expect(await ask("select title from stakeholder")).toEqual([{ title: "One" }]);
+    expect(await bringUpToday()).toEqual([]);
+  });
+
+  test("is adopted once by processes that start together", async () => {
+    const applied = await makeOld("0745-emails-marked-automatic.sql");
+    expect(await Promise.all([bringUpToday(), bringUpToday(), bringUpToday()])).toEqual([[], [], []]);
+    expect(await ask(present)).toEqual(applied);
+  });
+
+  test("is not migrated yet for the tools that need a migrated one", async () => {
+    await makeOld("0745-emails-marked-automatic.sql");
+    await expect(expectMigrated(inDatabase(server, name))).rejects.toThrow("Start the gateway on it once");
+  });
+
+  test("is refused without that migration, with the way to upgrade", async () => {
+    await makeOld("0725-answered-references.sql");
+    await expect(bringUpToday()).rejects.toThrow("start the last release of version 0.1.0 on it once");
+    expect(await ask("select count(*)::int as n from parley_migration")).toEqual([{ n: 3 }]);
+  });
 });
 
 test("a database of a newer version is refused", async () => {

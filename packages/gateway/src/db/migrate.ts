@@ -19,28 +19,16 @@ const OWN_FOLDER = fileURLToPath(new URL("./migrations", import.meta.url));
 interface Migration {
   name: string;
   sql: string;
-  /**
-   * SQL to run instead when the login is not a superuser. It is the same migration, so the checksum is that of `sql`.
-   */
-  withoutSuperuser: string | undefined;
   checksum: string;
 }
-
-/**
- * Subfolder with files of the same names, which a login without superuser rights runs instead of migrations that
- * require a superuser (docs/adr/0086).
- */
-const WITHOUT_SUPERUSER = "without-superuser";
 
 /** Arbitrary lock number, not used elsewhere in this database. */
 const LOCK = 7_275_391;
 
-/**
- * Last of the 42 migrations of the preview releases. A database with it already has everything that today's first ten
- * migrations create (docs/adr/0053).
- */
-const PREVIEW_END = "0175-keys-and-unchanged.sql";
-const BASELINE = /^00(0[1-9]|10)-/;
+/** Last migration of version 0.1.0. A database with it already has everything that those of 0.2.0 create (ADR 0178). */
+const END_OF_0_1 = "0745-emails-marked-automatic.sql";
+/** Names and checksums of the migrations of version 0.2.0, as `sha256sum` prints them. */
+const MADE_BY_0_2 = "0.2.0.sha256";
 
 /**
  * Brings the database up to date and returns the names of the migrations applied now. Each migration is one transaction
@@ -61,11 +49,10 @@ export async function migrate({ connection, log, folder = OWN_FOLDER }: MigrateO
         "create table if not exists parley_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())",
       ),
     );
-    await inLockedTransaction(client, () => adoptPreview(client, migrations));
-    const isSuperuser = await isSuperuserOn(client);
+    await inLockedTransaction(client, () => adoptFrom01(client, folder));
     const applied: string[] = [];
     for (const migration of await pendingOf(client, migrations)) {
-      const isNew = await inLockedTransaction(client, () => apply(client, migration, isSuperuser));
+      const isNew = await inLockedTransaction(client, () => apply(client, migration));
       if (!isNew) continue;
       log.info({ migration: migration.name }, "applied a migration");
       applied.push(migration.name);
@@ -95,11 +82,6 @@ export async function expectMigrated(connection: pg.ClientConfig): Promise<void>
 /** Normalises line endings, so that a checkout with others yields the same migration. */
 const textOf = async (path: string): Promise<string> => (await readFile(path, "utf8")).replaceAll("\r\n", "\n");
 
-async function isSuperuserOn(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ isSuperuser: boolean }>('select rolsuper as "isSuperuser" from pg_roles where rolname = current_user');
-  return rows[0]?.isSuperuser ?? false;
-}
-
 async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
   const numbers = new Map<string, string>();
@@ -110,37 +92,38 @@ async function readMigrations(folder: string): Promise<Migration[]> {
     if (twin !== undefined) throw new DatabaseSetupError(`The migrations ${twin} and ${name} have the same number.`);
     numbers.set(number, name);
   }
-  const instead = new Set(await readdir(join(folder, WITHOUT_SUPERUSER)).catch(() => []));
   return Promise.all(
     names.map(async (name) => {
       const sql = await textOf(join(folder, name));
-      const withoutSuperuser = instead.has(name) ? await textOf(join(folder, WITHOUT_SUPERUSER, name)) : undefined;
-      return { name, sql, withoutSuperuser, checksum: createHash("sha256").update(sql).digest("hex") };
+      return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
     }),
   );
 }
 
-async function adoptPreview(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
+/** Records the migrations of version 0.2.0 in place of those of 0.1.0, which made the same schema (ADR 0178). */
+async function adoptFrom01(client: pg.Client, folder: string): Promise<void> {
   const { rowCount } = await client.query("delete from parley_migration where name <= $1 and exists (select from parley_migration where name = $1)", [
-    PREVIEW_END,
+    END_OF_0_1,
   ]);
   if (!rowCount) return;
-  const baseline = migrations.filter(({ name }) => BASELINE.test(name));
+  const made = [...(await textOf(join(folder, MADE_BY_0_2))).matchAll(/^(\w+) {2}(.+)$/gm)];
   await client.query("insert into parley_migration (name, checksum) select * from unnest($1::text[], $2::text[])", [
-    baseline.map(({ name }) => name),
-    baseline.map(({ checksum }) => checksum),
+    made.map(([, , name]) => name),
+    made.map(([, checksum]) => checksum),
   ]);
 }
 
 async function pendingOf(client: pg.Client, migrations: readonly Migration[]): Promise<Migration[]> {
   const { rows } = await client.query<{ name: string; checksum: string }>("select name, checksum from parley_migration order by name");
   const done = new Map(rows.map((row) => [row.name, row.checksum]));
+  // Not adopted yet, so it has none of these migrations by their present names.
+  if (done.has(END_OF_0_1)) return [...migrations];
   const known = new Set(migrations.map(({ name }) => name));
   const unknown = rows.find((row) => !known.has(row.name));
   if (unknown !== undefined) {
-    const isPreview = unknown.name < PREVIEW_END;
-    const advice = isPreview
-      ? "It is of an early preview: start the last preview once, then this version"
+    const isBefore02 = !done.has(migrations[0]?.name ?? "");
+    const advice = isBefore02
+      ? "It is of an early version: start the last release of version 0.1.0 on it once, then this version"
       : "Start the newer version, or restore a backup";
     throw new DatabaseSetupError(`The database has the migration ${unknown.name}, which this version of Parley does not know. ${advice}.`);
   }
@@ -151,14 +134,14 @@ async function pendingOf(client: pg.Client, migrations: readonly Migration[]): P
 }
 
 /** Returns false when another process applied it while this one waited for the lock. */
-async function apply(client: pg.Client, { name, sql, withoutSuperuser = sql, checksum }: Migration, isSuperuser: boolean): Promise<boolean> {
+async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<boolean> {
   const { rows } = await client.query<{ checksum: string }>("select checksum from parley_migration where name = $1", [name]);
   if (rows[0] !== undefined) {
     if (rows[0].checksum !== checksum) throw changed(name);
     return false;
   }
   try {
-    await client.query(isSuperuser ? sql : withoutSuperuser);
+    await client.query(sql);
   } catch (error) {
     throw new DatabaseSetupError(`The migration ${name} failed and was rolled back: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,

@@ -9,7 +9,7 @@ const ACACIA = 2;
 const BAOBAB = 3;
 let made: TestDatabase;
 /**
- * An external server (TEST_DATABASE_URL) may provide a login with fewer rights; migrations/0001-ground.sql describes
+ * An external server (TEST_DATABASE_URL) may provide a login with fewer rights; migrations/0001-foundation.sql describes
  * the consequences.
  */
 let may: { becomeApp: boolean; markFunctions: boolean };

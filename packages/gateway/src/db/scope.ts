@@ -9,7 +9,7 @@ export interface ScopedConnections {
 }
 
 /**
- * Row-level security reads the setting `parley.scope` (migrations/0001-ground.sql). It is set for the session, only
+ * Row-level security reads the setting `parley.scope` (migrations/0001-foundation.sql). It is set for the session, only
  * when the connection last served another scope: a busy stakeholder has no overhead, a change costs one round trip. The
  * setting is awaited before the connection is handed out, because a query sent along would run in the old scope if the
  * change failed.

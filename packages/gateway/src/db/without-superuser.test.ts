@@ -1,12 +1,8 @@
-import { readdir } from "node:fs/promises";
-import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { silent } from "../testing/cluster.ts";
 import { type OtherServer, openOtherServer } from "../testing/other-server.ts";
 import { migrate } from "./migrate.ts";
-
-const MIGRATIONS = join(import.meta.dirname, "migrations");
 
 let server: OtherServer;
 let client: pg.Client;
@@ -50,9 +46,4 @@ test("somebody is told under their own bell from the scope of another stakeholde
   ]);
   await inScope("0");
   expect(await ask(`select title from notification where user_id = ${person}`)).toEqual([{ title: "Ready" }]);
-});
-
-test("what is run instead stands for a migration that there is", async () => {
-  const names = await readdir(MIGRATIONS);
-  expect(names).toEqual(expect.arrayContaining(await readdir(join(MIGRATIONS, "without-superuser"))));
 });

@@ -47,7 +47,7 @@ const clientText = (column: string | undefined): string => `${column === undefin
 
 /**
  * Opening hours of all selected stakeholders as one list, so that one binary search finds the interval of a moment for
- * any of them (migration 0331). Each stakeholder has an offset larger than any number of seconds. Without working hours
+ * any of them (migration 0009). Each stakeholder has an offset larger than any number of seconds. Without working hours
  * a stakeholder is always open.
  */
 const PLACE_OF = (owner: string): string => `${owner} * 1e11::float8`;

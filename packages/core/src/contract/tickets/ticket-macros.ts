@@ -24,7 +24,7 @@ const naming = <const C extends readonly [string, ...string[]]>(choices: C, plai
   example: (n: number) => plain[n % plain.length],
 });
 
-/** Labels by name; renaming a label renames it here too (migration 0431). The field does not check their existence. */
+/** Labels by name; renaming a label renames it here too (migration 0012). The field does not check their existence. */
 const labelsField = () =>
   ({
     kind: "texts",

@@ -4,7 +4,7 @@ import type { FileGroup } from "@parley/core/files";
 import type { ColumnType, Generated } from "kysely";
 import type { MadeAt, Time, TimeOrNull } from "./columns.ts";
 
-/** Migration 0347 (ADR 0117). */
+/** Migration 0009 (ADR 0117). */
 interface SupportSettingTable {
   stakeholder_id: number;
   amber_minutes: number;
@@ -12,17 +12,14 @@ interface SupportSettingTable {
   grace_seconds: number;
   away_minutes: number | null;
   escalation_seconds: Generated<number>;
-  /** The following columns were added by migration 0400. */
   end_disposition: Generated<EndAsk>;
   end_label: Generated<EndAsk>;
   end_note: Generated<EndAsk>;
-  /** The following columns were added by migration 0401. */
   idle_ask_minutes: number | null;
   idle_end_minutes: number | null;
   idle_ask_text: Generated<string>;
   idle_end_text: Generated<string>;
   silence_minutes: number | null;
-  /** The following columns were added by migration 0621. */
   refused_files: Generated<FileGroup[]>;
   max_file_mb: number | null;
   version: Generated<number>;
@@ -30,7 +27,7 @@ interface SupportSettingTable {
   updated_at: MadeAt;
 }
 
-/** Migration 0400 (ADR 0129). */
+/** Migration 0010 (ADR 0129). */
 interface DispositionTable {
   id: Generated<number>;
   stakeholder_id: number;
@@ -62,7 +59,6 @@ interface AgentStateTable {
   since: MadeAt;
   gone_at: TimeOrNull;
   last_assigned_at: TimeOrNull;
-  /** The following columns were added by migration 0347. */
   said: Generated<SaidStatus>;
   said_reason: string | null;
   released_at: TimeOrNull;
@@ -103,7 +99,7 @@ interface AgentProfileTable {
   updated_at: MadeAt;
 }
 
-/** Migration 0354. */
+/** Migration 0010. */
 interface SessionMentionTable {
   id: Generated<number>;
   stakeholder_id: number;
@@ -114,7 +110,7 @@ interface SessionMentionTable {
   mentioned_at: MadeAt;
 }
 
-/** Migrations 0344 and 0345 (ADR 0115, 0116); departments, branches and issue types are plain tables that `implementCrud` names. */
+/** Migrations 0009 and 0010 (ADR 0115, 0116); departments, branches and issue types are plain tables that `implementCrud` names. */
 /** Stored data of a scheduled end of a chat and of the person who requested it, until it takes effect. */
 export interface EndingSaid {
   readonly ending: { readonly reason?: string; readonly dispositionId?: number; readonly labels: readonly number[] };
@@ -123,7 +119,7 @@ export interface EndingSaid {
   readonly origin: { readonly requestId: string | null; readonly ip: string | null; readonly via: "console" | "cli" | "api" | "schedule" | "system" };
 }
 
-/** Migration 0391. */
+/** Migration 0010. */
 interface ChatEndingTable {
   session_id: number;
   stakeholder_id: number;

@@ -27,7 +27,6 @@ interface BotTable {
   llm_url: string | null;
   llm_model: string | null;
   llm_key: string | null;
-  /** Migration 0560. */
   yes_words: Generated<string>;
   no_words: Generated<string>;
   person_words: Generated<string>;
@@ -98,7 +97,7 @@ interface FailedResponseTable {
   resolved_at: TimeOrNull;
 }
 
-/** Migrations 0020 and 0091. */
+/** Migration 0007. */
 export interface BotTables {
   bot: BotTable;
   llm_token_usage: {

@@ -68,13 +68,12 @@ interface ChatSessionTable {
   customer_said_at: TimeOrNull;
   last_from: "customer" | "bot" | "agent" | "system" | null;
   failed_text: string | null;
-  /** Migration 0560. */
   offers_person: Generated<boolean>;
   bot_misses: Generated<number>;
   quick_replies: ColumnType<{ seq: number; texts: string[] } | null, string | null | undefined, string | null>;
   visitor_hash: Buffer | null;
   opened_by: number | null;
-  /** Whether an agent started the conversation; reports count these separately (migration 0550). */
+  /** Whether an agent started the conversation; reports count these separately (migration 0010). */
   is_outbound: Generated<boolean>;
   ad: string | null;
   rating: number | null;
@@ -84,7 +83,6 @@ interface ChatSessionTable {
   is_test: Generated<boolean>;
   team_id: number | null;
   priority: Generated<"low" | "normal" | "high" | "urgent">;
-  /** Migration 0484. */
   issue_type_id: Generated<number | null>;
   snoozed_at: TimeOrNull;
   snoozed_until: TimeOrNull;
@@ -124,7 +122,6 @@ interface AttachmentTable {
   storage_key: string;
   uploaded_by: number | null;
   created_at: MadeAt;
-  /** Migration 0620. */
   preview: Generated<FilePreview>;
   danger: FileDanger | null;
   state: Generated<"ready" | "unchecked" | "infected">;
@@ -149,7 +146,7 @@ interface CannedReplyTable {
   search: GeneratedAlways<string>;
 }
 
-/** Migrations 0030 and 0090. */
+/** Migrations 0008 and 0010. */
 export interface ChatTables {
   customer: CustomerTable;
   subscriber_type: SubscriberTypeTable;

@@ -55,7 +55,7 @@ interface SurveyAnswerTable {
   is_test: boolean;
 }
 
-/** Migration 0460 (ADR 0136); the questions are a plain table, defined with `implementCrud`. */
+/** Migration 0013 (ADR 0136); the questions are a plain table, defined with `implementCrud`. */
 export interface CustomerSurveyTables {
   survey_setting: SurveySettingTable;
   survey_invitation: SurveyInvitationTable;

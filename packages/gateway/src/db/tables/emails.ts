@@ -52,7 +52,7 @@ interface EmailTable {
   tries: Generated<number>;
   created_at: MadeAt;
   sent_at: TimeOrNull;
-  /** Set for e-mails received since migration 0630. */
+  /** Set for incoming e-mails, except those of early versions. */
   digest: string | null;
   reply_to: Generated<string>;
 }
@@ -83,9 +83,7 @@ interface IncomingEmailTable {
   accepted_by: number | null;
   accepted_at: TimeOrNull;
   raw: Buffer;
-  /** Column of migration 0690. */
   parser_version: Generated<number>;
-  /** Migration 0745. */
   automatic_by: number | null;
   automatic_at: TimeOrNull;
 }

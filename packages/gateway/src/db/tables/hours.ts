@@ -3,7 +3,7 @@ import type { WorkingHoursDraft } from "@parley/core/contract/routing/working-ho
 import type { ColumnType, Generated } from "kysely";
 import type { MadeAt, TimeOrNull } from "./columns.ts";
 
-/** Migrations 0010, 0331 and 0390. */
+/** Migration 0009. */
 export interface HoursTables {
   calendar: {
     stakeholder_id: number;
@@ -29,7 +29,7 @@ export interface HoursTables {
     updated_by: number | null;
     updated_at: MadeAt;
   };
-  /** Computed from the calendar by the database (migration 0331). */
+  /** Computed from the calendar by the database (migration 0009). */
   open_hours: {
     stakeholder_id: number;
     starts: ColumnType<number[], never, never>;

@@ -137,7 +137,6 @@ interface NotificationSettingTable {
   is_message_notification: Generated<boolean>;
   is_connect_notification: Generated<boolean>;
   is_disconnect_notification: Generated<boolean>;
-  /** The following columns were added by migration 0480. */
   is_mail_notification: Generated<boolean>;
   told_until: MadeAt;
   mailed_at: TimeOrNull;
@@ -231,7 +230,7 @@ interface SetupKeyTable {
   created_at: MadeAt;
 }
 
-/** Migrations 0010, 0160 to 0162, 0165, 0166 and 0200. */
+/** Migrations 0001 to 0003. */
 export interface IdentityTables {
   stakeholder_category: { id: Generated<number>; name: string };
   stakeholder: StakeholderTable;

@@ -76,7 +76,7 @@ interface ChannelClientRequestTable {
   search: GeneratedAlways<string>;
 }
 
-/** Migration 0080. */
+/** Migrations 0002 and 0006. */
 export interface PlanTables {
   continent: { code: string; name: string };
   country: { code: string; continent_code: string; currency: string };

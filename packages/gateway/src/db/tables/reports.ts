@@ -11,7 +11,7 @@ interface RollupHourTable {
   is_test: Generated<boolean>;
   sessions: Generated<number>;
   accepted: Generated<number>;
-  /** Number of conversations started by an agent (migration 0550). */
+  /** Number of conversations started by an agent (migration 0004). */
   outbound: Generated<number>;
   new_customers: Generated<number>;
   customer_messages: Generated<number>;
@@ -78,7 +78,7 @@ interface OutcomeHourTable {
   failed: number;
 }
 
-/** Migrations 0040, 0050, 0070 and 0340. */
+/** Migrations 0004, 0006 and 0014. */
 export interface ReportTables {
   outcome_hour: OutcomeHourTable;
   rollup_hour: RollupHourTable;

@@ -36,7 +36,7 @@ interface RoutingCriterionTable {
   updated_at: MadeAt;
 }
 
-/** Migrations 0345 and 0484. */
+/** Migration 0009. */
 interface IssueTypeTable {
   id: Generated<number>;
   stakeholder_id: number;
@@ -67,7 +67,7 @@ interface SessionRouteTable {
   choice: string | null;
 }
 
-/** Migrations 0345 and 0349 (ADR 0118). */
+/** Migrations 0009 and 0010 (ADR 0118). */
 export interface RoutingTables {
   routing: RoutingSettingTable;
   routing_criterion: RoutingCriterionTable;

@@ -52,11 +52,8 @@ interface TicketTable {
   updated_at: MadeAt;
   version: Generated<number>;
   search: GeneratedAlways<string>;
-  /** Migration 0432. */
   continued_by_id: Generated<number | null>;
-  /** Migration 0433. */
   parent_id: Generated<number | null>;
-  /** Migration 0484. */
   issue_type_id: Generated<number | null>;
 }
 
@@ -94,7 +91,7 @@ interface TicketMergeTable {
   undone_at: TimeOrNull;
 }
 
-/** Migration 0431 (ADR 0133). */
+/** Migration 0012 (ADR 0133). */
 interface TicketMacroTable {
   id: Generated<number>;
   stakeholder_id: number;
@@ -103,7 +100,7 @@ interface TicketMacroTable {
   name: string;
 }
 
-/** Migration 0110. */
+/** Migration 0012. */
 export interface TicketTables {
   tag: TagTable;
   sla_priority_level: SlaPriorityLevelTable;

@@ -6,7 +6,7 @@ import { assignWaiting } from "./assign-waiting.ts";
 import { routeWaiting } from "./route-waiting.ts";
 
 /**
- * Notification channel of migration 0349, for changes that may make a conversation assignable; the payload is the
+ * Notification channel of migration 0009, for changes that may make a conversation assignable; the payload is the
  * stakeholder.
  */
 const CHANNEL = "parley_routing";

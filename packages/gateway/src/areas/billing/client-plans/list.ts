@@ -12,7 +12,7 @@ export const CLIENT_PLAN_JOINS = "join plan p on p.id = c.plan_id join stakehold
 
 /**
  * The current plan of a client: the active one, the pending one, or else the newest. The order is that of its index
- * (migration 0004).
+ * (migration 0006).
  */
 const PRESENT = `stakeholder s join lateral (
     select * from client_plan one where one.stakeholder_id = s.id
@@ -31,7 +31,7 @@ export const clientPlanList = listStatement(clientPlans.list, {
   order: "title",
 });
 
-/** The plan that a client has until the pending one begins; at most one is active (migration 0004). */
+/** The plan that a client has until the pending one begins; at most one is active (migration 0006). */
 const REPLACES = `(select jsonb_build_object('planCode', q.code, 'planName', q.name, 'price', a.price, 'currency', a.currency)
   from client_plan a join plan q on q.id = a.plan_id where a.stakeholder_id = c.stakeholder_id and a.state = 'active')`;
 

@@ -44,7 +44,7 @@ export const keptReplies = crudHandlers(cannedReplies, {
   among: keptBy,
   beside: ({ userId }, { scope }) => ({ owner_id: scope === "personal" ? userId : null }),
   check: checkReply,
-  /** Every order has its index (migration 0006). */
+  /** Every order has its index (migration 0010). */
   list: {
     search: containing("c.search"),
     orders: { shortCode: "c.short_code", title: "lower(c.title)", usageCount: ["c.usage_count", "c.id desc"] },

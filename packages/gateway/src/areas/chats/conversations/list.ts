@@ -19,7 +19,7 @@ const SESSIONS = {
   orders: { lastActivityAt: "s.last_activity_at", startedAt: "s.started_at" },
   order: "-lastActivityAt",
 } as const;
-/** Counts without a filter come from the tally (migration 0006). */
+/** Counts without a filter come from the tally (migration 0010). */
 const tally = {
   from: "tally n",
   where: ({ own }: Asked<NoTakes>) => `n.subject = 'session' and ${own("n.stakeholder_id")}`,

@@ -39,7 +39,7 @@ const LISTS: Readonly<Record<InboxList, (asked: Parts) => string>> = {
   exipry: ({ now }) => `${HERE} and ${HAS_WINDOW} and s.customer_said_at <= ${now} - interval '${REPLY_WINDOW_HOURS - CLOSING_WITHIN_HOURS} hours'`,
 };
 
-/** Keys of the tally (migration 0354) that add up to a list. */
+/** Keys of the tally (migration 0010) that add up to a list. */
 const TALLIED: { readonly [L in InboxList]?: string } = {
   waiting: "^queued( team:.*)?$",
   unassigned: "^queued( email)?( team:.*)?$",
@@ -67,7 +67,7 @@ export const inboxList = listStatement(inbox.list, {
     priority: equals("s.priority"),
     unread: (isAsked) => `s.unread ${isAsked ? ">" : "="} 0`,
   },
-  // Indexes for open conversations are in migration 0354.
+  // Indexes for open conversations are in migration 0010.
   orders: {
     longestWaiting: "s.waiting_since",
     newest: ["s.last_activity_at desc", "s.id desc"],

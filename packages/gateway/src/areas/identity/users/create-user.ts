@@ -19,7 +19,7 @@ import { withinLimit } from "../../../limits/within-limit.ts";
 import type { StoredUser, UserRepository } from "./repository.ts";
 
 /**
- * The index of look-alike logins is in migration 0002; identical names violate the index of the names first. The
+ * The index of look-alike logins is in migration 0003; identical names violate the index of the names first. The
  * similar login is shown only to callers who can see that user, as all can who may create users there.
  */
 const takenFor =

@@ -43,7 +43,7 @@ export const userRepository = (database: Database) => ({
     return user;
   },
 
-  /** Existing login that the new one resembles (migration 0002), if it is in the caller's scope. */
+  /** Existing login that the new one resembles (migration 0003), if it is in the caller's scope. */
   lookAlikeOf: async (scope: Scope, loginId: string): Promise<string | undefined> => {
     const [user] = await database.query<{ loginId: string }>(scope, {
       name: "user_look_alike",

@@ -8,7 +8,7 @@ export const templateHandlers = crudHandlers(
   {
     table: "push_template p",
     derived: { variables: ({ body }) => variablesOf(body) },
-    /** Order of the unique index of migration 0009; it needs no id as a tiebreaker. */
+    /** Order of the unique index of migration 0013; it needs no id as a tiebreaker. */
     list: { search: containing("p.search"), orders: { name: ["lower(p.name)"] } },
   },
 );

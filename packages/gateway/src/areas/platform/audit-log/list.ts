@@ -52,7 +52,7 @@ const WAYS: Readonly<Record<AuditWay, (asked: Zoned) => string>> = {
 
 /**
  * The audit trail; `zone` is the stakeholder whose time zone defines the days. Each order and filter has an index
- * (migrations 0003 and 0260).
+ * (migration 0005).
  */
 export const auditList = listStatement(auditLog.list, {
   name: "audit_log",

@@ -113,7 +113,7 @@ export const stakeholderRepository = (database: Database) => ({
   },
 
   /**
-   * Recalculates past figures with the days of the new time zone (migration 0007). A million messages take seconds,
+   * Recalculates past figures with the days of the new time zone (migration 0004). A million messages take seconds,
    * during which no message is written.
    */
   rollUpAnew: (trx: Transaction<Schema>, id: number) => sql`select roll_up_anew(${id})`.execute(trx),

@@ -70,8 +70,8 @@ const checkAgreed = async (repository: StakeholderRepository, scope: number, sto
 };
 
 /**
- * Field that is already taken, by the names of the unique indexes (migration 0002). Login ids are unique on the
- * platform; the message does not reveal who has one.
+ * Field that is already taken, by the names of the unique indexes (migrations 0002 and 0003). Login ids are unique on
+ * the platform; the message does not reveal who has one.
  */
 const takenBy =
   ({ body }: Call<typeof stakeholders.create>, shCode: string) =>

@@ -26,6 +26,6 @@ export const departmentRoutes = implementCrud(departments, {
         says: (type, name) => because("departmentOfIssueType", { issueType: type, department: name }),
       },
     ]),
-  /** The order has an index (migration 0345). */
+  /** The order has an index (migration 0009). */
   list: { search: containing("d.search"), orders: { name: "lower(d.name)" } },
 });

@@ -30,6 +30,6 @@ export const issueTypeRoutes = implementCrud(issueTypes, {
     const uses = rows.flatMap(({ chats, tickets }) => [...counted(chats, "conversation"), ...counted(tickets, "ticket")]);
     if (uses.length > 0) fail.conflict(because("issueTypeUsed", { issueType: name, uses: allOf(uses) }), present);
   },
-  /** The order has an index, alone and within a department or a team (migration 0345). */
+  /** The order has an index, alone and within a department or a team (migration 0009). */
   list: { search: containing("i.search"), orders: { name: "lower(i.name)" } },
 });

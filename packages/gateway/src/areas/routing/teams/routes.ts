@@ -64,6 +64,6 @@ export const teamRoutes = implementCrud(teams, {
         says: (customer, name) => because("teamAsked", { team: name, customer }),
       },
     ]),
-  /** The order has an index, alone and within a department, a branch or a strategy (migration 0345). */
+  /** The order has an index, alone and within a department, a branch or a strategy (migration 0009). */
   list: { search: containing("t.search"), orders: { name: "lower(t.name)" } },
 });

@@ -7,7 +7,7 @@ const WORK_OUT_HOURS = "workOutHours";
 /** Runs every night. More than a year is computed ahead, so a missed night does no harm. */
 export const HOURS_AHEAD_SCHEDULE = { [WORK_OUT_HOURS]: "17 3 * * *" };
 
-/** Days for which a calendar must be computed ahead; migration 0331 computes 400. */
+/** Days for which a calendar must be computed ahead; migration 0009 computes 400. */
 const AHEAD_DAYS = 365;
 
 /**

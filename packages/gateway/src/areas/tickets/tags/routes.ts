@@ -5,6 +5,6 @@ import { containing } from "../../../db/list-filters.ts";
 /** Ticket tags of the user's stakeholder (spec section 3, tags). Deleting a tag removes it from every ticket. */
 export const tagRoutes = implementCrud(tags, {
   table: "tag t",
-  /** Every order has an index (migration 0008). */
+  /** Every order has an index (migration 0012). */
   list: { search: containing("t.search"), orders: { name: "lower(t.name)", ticketCount: "t.ticket_count" } },
 });

@@ -8,7 +8,7 @@ import { nameOf } from "../../../db/name-of.ts";
 import { fileOfList, rowsIn } from "../../../exports/list-files.ts";
 import { IS_ACTIVE, isUnread, shown, statusIn, TICKET_JOINS, ticketColumns } from "./columns.ts";
 
-/** Every order has an index, with and without the stakeholder (migration 0008). */
+/** Every order has an index, with and without the stakeholder (migration 0012). */
 const TICKETS = {
   table: "ticket t",
   joins: TICKET_JOINS,

@@ -67,6 +67,6 @@ export const ticketMacroRoutes = implementCrud(ticketMacros, {
       );
     },
   },
-  /** The sort order has an index, both alone and within a scope (migration 0431). */
+  /** The sort order has an index, both alone and within a scope (migration 0012). */
   list: { search: containing("m.search"), orders: { name: "lower(m.name)" } },
 });

@@ -3,7 +3,7 @@ import type { AudienceFor } from "../../hub.ts";
 import type { ChatContext } from "../context.ts";
 import { findConcerned, findEscalation } from "./read-escalations.ts";
 
-/** Channel of the trigger of migration 0352, notified when an escalation is requested or decided. */
+/** Channel of the trigger of migration 0010, notified when an escalation is requested or decided. */
 const CHANNEL = "parley_escalation";
 
 /** Payload of the trigger. */

@@ -1,0 +1,100 @@
+import { createHash } from "node:crypto";
+import { copyFile, mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { catalogueOf } from "../testing/catalogue.ts";
+import { inDatabase, onServer, silent } from "../testing/cluster.ts";
+import { migrate } from "./migrate.ts";
+
+const MIGRATIONS = join(import.meta.dirname, "migrations");
+
+/** Rows of version 0.2.0, with only the columns that it requires. */
+const ROWS = `
+  insert into stakeholder (id, sh_code, title, short_name) values (1, 'PROVIDER', 'Provider', 'provider'), (2, 'ACACIA', 'Acacia', 'acacia');
+  insert into role (id, stakeholder_id, name, permissions) values (1, 2, 'Agent', '[{"area": "chats", "actions": []}]');
+  insert into app_user (id, stakeholder_id, role_id, login_id, first_name, last_name, contact_email)
+    values (1, 2, 1, 'ada@acacia.test', 'Ada', 'Obi', 'ada@acacia.test');
+  insert into audit_log (stakeholder_id, actor_user_id, actor_name, action, verb, entity_type) values (2, 1, 'Ada Obi', 'user created', 'created', 'user');
+  insert into export_schedule (id, stakeholder_id, owner_id, name, list, format, cron, time_zone, email_to, next_run_at, created_at)
+    values (1, 2, 1, 'Weekly', 'tickets', 'csv', '0 8 * * 1', 'UTC', 'ada@acacia.test', now(), now());
+  insert into bot (id, stakeholder_id, code, name, greeting, fallback) values (1, 2, 'helper', 'Helper', 'Hello', 'Sorry');
+  insert into kb_entry (stakeholder_id, bot_id, question, answer, normalized) values (2, 1, 'Open?', 'Yes', 'open');
+  insert into customer (id, stakeholder_id, user_code, name, platform, email) values (1, 2, 'C1', 'Olá', 'email', 'ola@customer.test');
+  insert into team (id, stakeholder_id, name) values (1, 2, 'Care');
+  insert into calendar (stakeholder_id, time_zone, weekly, overrides, closed_message) values (2, 'UTC', '{"monday": [[480, 1020]]}', '[]', 'Closed');
+  insert into chat_session (id, stakeholder_id, bot_id, customer_id, platform, status, team_id) values (1, 2, 1, 1, 'email', 'queued', 1);
+  insert into message (id, stakeholder_id, session_id, seq, client_id, ts, direction, kind, sender_type, body)
+    values (1, 2, 1, 1, 'm1', 1, 'in', 'text', 'customer', 'Where is my parcel?');
+  insert into email_address (id, stakeholder_id, address, name) values (1, 2, 'care@acacia.test', 'Care');
+  insert into email_thread (session_id, stakeholder_id, address_id, subject, reply_key) values (1, 2, 1, 'Parcel', 'key');
+  insert into email (stakeholder_id, session_id, message_id, direction, rfc_id, from_party, sender, subject, state, digest)
+    values (2, 1, 1, 'in', 'a@customer.test', '{}', 'ola@customer.test', 'Parcel', 'received', 'd');
+  insert into incoming_email (stakeholder_id, address_id, received_at, last_received_at, envelope_from, envelope_to, sender, sender_name, subject,
+      rfc_id, digest, size, kind, outcome, session_id, message_id, raw)
+    values (2, 1, now(), now(), 'ola@customer.test', 'care@acacia.test', 'ola@customer.test', 'Olá', 'Parcel', 'a@customer.test', 'd', 1, 'person', 'begun', 1, 1, 'x');
+  insert into tag (id, stakeholder_id, name) values (1, 2, 'VIP');
+  insert into ticket (id, stakeholder_id, number, session_id, customer_id, channel, subject) values (1, 2, 1, 1, 1, 'email', 'Parcel');
+  insert into ticket_tag (ticket_id, tag_id, stakeholder_id) values (1, 1, 2);
+  insert into plan (id, code, name, base_price, currency) values (1, 'basic', 'Basic', 100, 'EUR');
+  insert into client_plan (stakeholder_id, plan_id, price, currency, state, starts_on, anchor, period_start, period_end)
+    values (2, 1, 100, 'EUR', 'active', '2026-11-01', '2026-11-01', '2026-11-01', '2026-12-01');
+`;
+
+const { connection: server } = inject("cluster");
+const upgraded = `upgraded_${process.pid}_${Date.now()}`;
+const fresh = `fresh_${process.pid}_${Date.now()}`;
+let folder = "";
+let before: Map<string, number>;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "parley-upgrade-"));
+  await onServer(server, `create database ${upgraded}`);
+  await onServer(server, `create database ${fresh}`);
+  await copyMigrationsOf("0.2.0");
+  await migrate({ connection: inDatabase(server, upgraded), log: silent, folder });
+  await ask(ROWS);
+  before = await rowCounts();
+  await migrate({ connection: inDatabase(server, upgraded), log: silent });
+  await migrate({ connection: inDatabase(server, fresh), log: silent });
+});
+afterAll(async () => {
+  await onServer(server, `drop database ${upgraded} with (force)`);
+  await onServer(server, `drop database ${fresh} with (force)`);
+  await rm(folder, { recursive: true });
+});
+
+/** Fills the folder with exactly the migrations that a version had. */
+async function copyMigrationsOf(version: string): Promise<void> {
+  for (const [, checksum, name = ""] of (await readFile(join(MIGRATIONS, `${version}.sha256`), "utf8")).matchAll(/^(\w+) {2}(.+)$/gm)) {
+    const text = (await readFile(join(MIGRATIONS, name), "utf8")).replaceAll("\r\n", "\n");
+    expect(createHash("sha256").update(text).digest("hex"), name).toBe(checksum);
+    await copyFile(join(MIGRATIONS, name), join(folder, name));
+  }
+}
+
+async function ask(text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(inDatabase(server, upgraded));
+  await client.connect();
+  try {
+    await client.query("select set_config('parley.scope', '0', false)");
+    return (await client.query<Record<string, unknown>>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function rowCounts(): Promise<Map<string, number>> {
+  const tables = [...ROWS.matchAll(/insert into (\w+)/g)].map(([, table = ""]) => table);
+  const counts = await ask(tables.map((table) => `select '${table}' as name, count(*)::int as n from ${table}`).join(" union all "));
+  return new Map(counts.map(({ name, n }) => [String(name), Number(n)]));
+}
+
+test("a database of version 0.2.0 has the same schema after the upgrade as a new one", async () => {
+  expect(await catalogueOf(inDatabase(server, upgraded))).toEqual(await catalogueOf(inDatabase(server, fresh)));
+});
+
+test("the upgrade keeps the rows", async () => {
+  expect([...before.values()]).not.toContain(0);
+  expect(await rowCounts()).toEqual(before);
+});
